@@ -1,11 +1,11 @@
-//! The meaning of a digit: a square as it is numbered, or a bead that came out of a real box.
+//! The meaning of a digit: a numbered square, or a bead drawn from a real box.
 
 use crate::app::{Action, App};
 use crate::engine::Bead;
 
 impl App {
-    /// The action of a key: its digit is a square as the user numbers them, and while a bead is asked
-    /// for that of a bead.
+    /// The action of a key. A digit is a square in the person's numbering, or a bead while one is
+    /// to be entered.
     pub(crate) fn action_of_key(&self, asked: Option<Action>) -> Option<Action> {
         let is_shaken = self.popup.is_none() && self.view().is_drawing();
         Some(match asked? {
@@ -18,7 +18,7 @@ impl App {
                     Action::Play(square)
                 }
             }
-            // Faster wherever nobody shakes a box: the key beside it without shift.
+            // Otherwise it means faster: it is that key without shift.
             Action::Miscount if !is_shaken => Action::Faster,
             other => other,
         })

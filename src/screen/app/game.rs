@@ -1,4 +1,4 @@
-//! Whatever is going on: another game, and the boxes of this one.
+//! Actions on the game and its boxes, available in every view.
 
 use super::{Action, Focus, Offer, Session, Tab};
 use crate::board::replay::Replay;
@@ -8,7 +8,7 @@ use crate::part::{Deed, Next};
 use crate::words::say;
 
 impl Session {
-    /// What is done to the game or its boxes for an action, whatever shows of them.
+    /// The response of the game and its boxes to an action, independent of the view.
     pub(super) fn deed_of_game(&self, asked: Action) -> Option<Deed<()>> {
         let view = self.view();
         let (has_work, is_dry) = (self.has_work(), self.machine.is_dry(view.menace));
@@ -56,7 +56,7 @@ impl Session {
         })
     }
 
-    /// A new game in place of whatever shows, in which MENACE is this player.
+    /// Begins a new game with MENACE on this side.
     pub(crate) fn restart(&mut self, side: Side) -> Next {
         if side == Side::Second && self.works_by_hand() {
             self.notice = Some(say!("no-second-by-hand"));
@@ -67,7 +67,7 @@ impl Session {
         Next::Game(None)
     }
 
-    /// Shows the machine that does not show yet.
+    /// Shows the other player of the machine.
     fn look_at_other_machine(&mut self) {
         if self.machine.player(Side::Second).is_none() {
             self.notice = Some(say!("no-second-machine"));

@@ -1,4 +1,4 @@
-//! The machines in the drawer as they are known, and what is done with them.
+//! The known machines, and actions on them.
 
 use super::{
     Action, Effect, Focus, MachineAction, MachineKind, Play, Question, Session, StoreRequest, Tab,
@@ -8,8 +8,7 @@ use crate::part::Next;
 use crate::words::{Said, say};
 
 impl Session {
-    /// The kind of a machine of the list: of the open one as it is, and of the others as they were
-    /// saved.
+    /// The kind of a machine of the list, up to date for the open one, else as saved.
     pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
         if *name == self.known.open {
             return MachineKind::of(&self.machine);
@@ -17,22 +16,21 @@ impl Session {
         self.known.kinds.get(name).copied().unwrap_or_default()
     }
 
-    /// True if something is offered to be done with the machine that is meant.
+    /// True if an action can be done with its machine.
     pub(crate) fn can_be_managed(&self, what: MachineAction) -> bool {
         let is_open = *self.known.meant(self.shown.tab) == self.known.open;
         let can_be = match what {
             MachineAction::Open => !is_open,
             MachineAction::Rules => is_open,
             MachineAction::OpenBefore => self.known.before.is_some(),
-            // It says why nothing can be done now.
+            // If nothing can be done now, the menu says why.
             MachineAction::Menu => return true,
             _ => true,
         };
         can_be && self.why_not_now().is_none()
     }
 
-    /// True if this may be done with a machine now, for which a replay ends; else it is said why
-    /// not.
+    /// True if a machine action is possible now, after ending a replay; else a notice says why not.
     fn can_manage(&mut self, what: MachineAction) -> bool {
         if !self.is_allowed(Action::Manage(what)) {
             return false;
@@ -45,7 +43,7 @@ impl Session {
         true
     }
 
-    /// Does something with the selected machine, or asks what has to be known first.
+    /// Executes a machine action, or opens its popup.
     pub(crate) fn manage(&mut self, what: MachineAction) -> Next {
         if !self.can_manage(what) {
             return Next::Stay;
@@ -62,7 +60,7 @@ impl Session {
             MachineAction::New => {
                 self.lay_over(Question::NewMachine);
                 if self.shown.tab != Tab::Machine {
-                    // Its name is to differ from all others.
+                    // The new name has to differ from all others.
                     self.ask(Effect::Store(StoreRequest::List));
                 }
             }
@@ -87,14 +85,14 @@ impl Session {
         Next::Stay
     }
 
-    /// Does to the machine that a person was asked about what was asked.
+    /// Executes the action that was confirmed.
     pub(crate) fn confirm(&mut self, what: MachineAction) {
         let Some(machine) = self.known.asked.take() else {
             return;
         };
         let operation = match what {
             MachineAction::Remove => {
-                // The open machine is closed before, by opening another.
+                // The open machine is closed first by opening another.
                 let other = self.known.open_without(&machine).cloned();
                 if let Some(name) = other.filter(|name| *name != self.known.open) {
                     self.ask(Effect::Store(StoreRequest::Open(name)));
@@ -108,7 +106,7 @@ impl Session {
         self.ask(Effect::Store(StoreRequest::Do(operation)));
     }
 
-    /// All boxes of the open machine get their starting beads again.
+    /// Restocks all boxes of the open machine.
     pub(crate) fn restock_all(&mut self) {
         self.machine.abandon();
         let side = self.view().side;
@@ -117,8 +115,8 @@ impl Session {
         self.notice = Some(say!("restocked"));
     }
 
-    /// A request is done: this machine is selected, in view where it is not the open one, and so
-    /// much is said.
+    /// Reports a finished request: selects the machine, and shows the list if it is not the open
+    /// one.
     pub(crate) fn on_done(&mut self, machine: MachineName, said: Said) {
         self.end_showing();
         if machine != self.known.open {
@@ -128,13 +126,13 @@ impl Session {
         self.notice = Some(said);
     }
 
-    /// The machine has learned from games that were played elsewhere.
+    /// The machine after training on other games.
     pub(crate) fn be_taught(&mut self, machine: Machine) {
         self.open(machine);
         self.begin_changed();
     }
 
-    /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
+    /// Opens another machine; its game in progress is resumed, else one begins.
     pub(crate) fn change_machine(&mut self, name: MachineName, machine: Machine) -> Next {
         self.known.open(name);
         self.open(machine);

@@ -1,9 +1,8 @@
-//! The state of the screen, and its changes.
+//! The state of the screen and its changes.
 //!
-//! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It knows
-//! the machine, and neither terminal nor disk: what has to be done outside waits as an [`Effect`]
-//! until [`App::next_effect`] hands it over, and [`App::is_unsaved`] says when the machine has to be
-//! saved.
+//! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It holds
+//! the machine, and is independent of terminal and disk: requests to the outside are queued as
+//! [`Effect`]s for [`App::next_effect`], and [`App::is_unsaved`] says when to save the machine.
 
 mod digits;
 mod game;
@@ -32,10 +31,10 @@ use crate::words::{Said, quoted, say};
 use parts::Scenes;
 use past::Own;
 
-/// Everything that the screen shows.
+/// The state of the screen.
 #[derive(Debug)]
 pub struct App {
-    /// The machine, with all that belongs to it.
+    /// The machine with its derived values.
     pub session: Session,
     /// The right pane.
     pub right_pane: RightPane,
@@ -43,13 +42,13 @@ pub struct App {
     pub(crate) laid: Laid,
     /// The scenes on the board.
     scenes: Scenes,
-    /// The popup that lies over the panes.
+    /// The open popup.
     pub popup: Option<Box<dyn AnyPart>>,
-    /// The person's own screen, as it waits while another shows.
+    /// The person's own session while a copy is played.
     own: Option<Box<Own>>,
 }
 
-/// The session's own is the app's too.
+/// The app gives access to the session's fields and methods.
 impl Deref for App {
     type Target = Session;
 
@@ -65,7 +64,7 @@ impl DerefMut for App {
 }
 
 impl App {
-    /// The screen of a machine; a game in progress goes on, otherwise one begins.
+    /// The app for a machine; its game in progress is resumed, else one begins.
     pub fn new(
         name: MachineName,
         machine: Machine,
@@ -88,7 +87,7 @@ impl App {
         app
     }
 
-    /// Takes in what happened. A key that means nothing here changes nothing.
+    /// Processes a message. A key without an action changes nothing.
     pub fn update(&mut self, message: Message) {
         match message {
             Message::Hand(Hand::Key(Some(character), _)) if self.takes_text() => {
@@ -110,7 +109,7 @@ impl App {
         self.settle();
     }
 
-    /// Opens the popup that was asked for, and makes anew what depends on what has changed.
+    /// Opens requested popups, and updates derived values.
     fn settle(&mut self) {
         let asked = std::mem::take(&mut self.session.asked);
         if asked.goes_back {
@@ -123,20 +122,20 @@ impl App {
             self.tell_user(&text);
         }
         if self.is_filled() {
-            self.shown.focus = Focus::Board; // nothing else shows there that could have it
+            self.shown.focus = Focus::Board; // the only part that is left
         }
         let settings = self.popup_of::<FormPopup<SettingsDraft>>();
         self.session.draft = settings.map(|popup| popup.form.value.chosen);
         self.session.refresh();
     }
 
-    /// The word for an action here and now; `None` where it means nothing.
+    /// What an action would do, in a word; `None` if it is not available.
     pub fn offers(&self, asked: Action) -> Option<Offer> {
         let in_popup = self.is_allowed(asked).then(|| self.offer_of_popup(asked));
         in_popup.flatten().or_else(|| Some(self.room(asked)?.1))
     }
 
-    /// Does what an action means here and now, if anything.
+    /// Executes an action, if it is available.
     fn act(&mut self, asked: Action) {
         if self.is_allowed(asked) && self.offer_of_popup(asked).is_some() {
             self.end_showing();
@@ -146,7 +145,7 @@ impl App {
             self.notice = self.why_not(asked).or(self.notice.take());
             return;
         };
-        // A person who wants to play while the last move still shows sees why not.
+        // A move during the last move's animation is rejected with a notice.
         let is_for_board = asked == Action::Activate && self.shown.focus == Focus::Board;
         let plays = self.view().is_game() && (is_for_board || matches!(asked, Action::Play(_)));
         self.end_showing();
@@ -156,7 +155,7 @@ impl App {
         self.act_in(room, asked);
     }
 
-    /// The way to what cannot be done here and now, where one is known.
+    /// A hint for an action that is not available, if there is one.
     fn why_not(&self, asked: Action) -> Option<Said> {
         if self.is_for_kept(asked) {
             return Some(say!("not-with-copy"));
@@ -169,7 +168,7 @@ impl App {
         }
     }
 
-    /// Does what was chosen by its name.
+    /// Executes an action that was chosen by name.
     fn act_by_name(&mut self, asked: Action) {
         if let Some((room, _)) = self.room(asked) {
             self.end_showing();
@@ -177,7 +176,7 @@ impl App {
         }
     }
 
-    /// Lets whatever moves on the screen move on.
+    /// Advances the animation.
     fn tick(&mut self) {
         let due = self.due();
         self.pass_time(due.unwrap_or_default());
@@ -187,7 +186,7 @@ impl App {
         }
     }
 
-    /// A person did something to a thing on the screen, which ends what is being shown.
+    /// Handles an input other than a key; it completes the animation.
     fn touch(&mut self, hand: Hand) {
         match hand {
             Hand::Erase if self.takes_text() || self.takes_digit('0') => {
@@ -207,7 +206,7 @@ impl App {
         }
     }
 
-    /// News for the program, or for the person's own screen, wherever that waits.
+    /// Handles news for the program or the person's own session.
     fn on_news(&mut self, news: News) {
         match news {
             News::Saved(result) => {
@@ -230,7 +229,7 @@ impl App {
         }
     }
 
-    /// Takes in news of training, of the Lab, and of requests to the store.
+    /// Handles news of training, of the Lab and of requests to the store.
     fn on_news_of_work(&mut self, news: News) {
         match news {
             News::Trained(progress) => {
@@ -262,7 +261,7 @@ impl App {
         }
     }
 
-    /// The next task for the outside, if any; it is asked for once.
+    /// Takes the next effect.
     pub fn next_effect(&mut self) -> Option<Effect> {
         self.effects.pop_front()
     }

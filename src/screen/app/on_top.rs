@@ -1,4 +1,4 @@
-//! Whatever lies over the panes: a popup.
+//! The popup.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -13,12 +13,12 @@ use crate::tui::theme::Theme;
 use crate::words::{printable, say};
 
 impl App {
-    /// The popup, where it is of this kind.
+    /// The popup, if it is of this type.
     pub fn popup_of<P: Part>(&self) -> Option<&P> {
         self.popup.as_ref()?.as_any().downcast_ref()
     }
 
-    /// Opens a popup in place of the one that is open.
+    /// Opens a popup, replacing an open one.
     pub(crate) fn open(&mut self, popup: impl Part) {
         self.popup = Some(Box::new(popup));
     }
@@ -53,7 +53,7 @@ impl App {
         self.popup = None;
     }
 
-    /// Shows a text until it is closed; one that shows already stays above it.
+    /// Shows a text until it is closed, appended to one that is open.
     pub(crate) fn tell_user(&mut self, text: &str) {
         self.end_showing();
         let before = self
@@ -61,12 +61,12 @@ impl App {
             .filter(|menu| !menu.is_question())
             .map(|told| told.words().collect::<Vec<_>>().join("\n"));
         let text = before.map_or_else(|| text.to_owned(), |before| format!("{before}\n\n{text}"));
-        // It may name a path, or quote a file.
+        // The text may contain a path or quote a file.
         let lines: Vec<_> = text.split('\n').map(|line| printable(&line)).collect();
         self.open(Menu::told(&lines.join("\n")));
     }
 
-    /// The word for what an action does in the popup, if there is one.
+    /// What an action would do in the popup, in a word.
     pub(super) fn offer_of_popup(&self, asked: Action) -> Option<Offer> {
         let popup = self.popup.as_ref()?;
         match asked {
@@ -74,7 +74,7 @@ impl App {
                 let own = popup.offer(self.see(true), asked);
                 own.or_else(|| Some(Offer::Shown(say!("offer-close"))))
             }
-            // Space presses what Enter does, where it does nothing of its own.
+            // Space acts like Enter unless the popup uses it.
             Action::Pause => {
                 let does = |asked| popup.offer(self.see(true), asked);
                 let offer = does(asked).or_else(|| does(Action::Activate));
@@ -84,7 +84,7 @@ impl App {
         }
     }
 
-    /// Does what an action means in the popup, if there is one.
+    /// Executes an action in the popup.
     pub(super) fn act_in_popup(&mut self, asked: Action) {
         let around = self.around(true);
         let does = |popup: &dyn AnyPart| popup.offer(self.see(true), asked).is_some();
@@ -101,12 +101,12 @@ impl App {
         });
     }
 
-    /// True if characters are typed, in place of what their keys do elsewhere.
+    /// True if characters are typed as text.
     pub fn takes_text(&self) -> bool {
         self.offer_of_popup(Action::Type(' ')).is_some()
     }
 
-    /// Types the first line of a text, up to the most characters that a field holds.
+    /// Types the first line of a text, up to the maximum length of a field.
     pub(super) fn paste(&mut self, text: &str) {
         let line = text.trim().lines().next().unwrap_or_default();
         let end = line.char_indices().nth(MachineName::LONGEST);
@@ -119,7 +119,7 @@ impl App {
         }
     }
 
-    /// The wheel turns over what lies on top.
+    /// Scrolls the popup or the right pane.
     pub(super) fn turn_wheel(&mut self, direction: Direction) {
         if self.popup.is_none() {
             self.turn_wheel_of_tab(direction);
@@ -128,7 +128,7 @@ impl App {
         }
     }
 
-    /// The meaning of a click while a popup shows.
+    /// The input for a click while a popup is open.
     pub(crate) fn click_in_popup(&self, at: Position) -> Option<Hand> {
         let popup = self.popup.as_ref()?;
         Some(popup.at(self.see(true), at).map_or(Hand::Touch, Hand::Do))

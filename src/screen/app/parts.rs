@@ -1,4 +1,4 @@
-//! The scenes and tabs as the screen holds them: where each is, how it looks, and where it leads.
+//! Scenes and tabs: layout, drawing and navigation.
 
 use core::any::Any;
 use core::time::Duration;
@@ -16,14 +16,14 @@ use crate::tui::theme::Theme;
 /// The scenes on the board.
 #[derive(Debug, Default)]
 pub(crate) struct Scenes {
-    /// Those over the game with the person, the one that shows last.
+    /// The stack over the person's game; the last one is shown.
     pub(super) over: Vec<Box<dyn AnyPart>>,
     game: Game,
     shake: Shake,
 }
 
 impl Scenes {
-    /// The scene that shows.
+    /// The visible scene.
     fn top(&self, session: &Session) -> &dyn AnyPart {
         match self.over.last() {
             Some(scene) => &**scene,
@@ -42,23 +42,23 @@ impl Scenes {
 }
 
 impl App {
-    /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
+    /// The time until the next [`super::Message::Tick`]; `None` without animation.
     pub fn next_tick(&self) -> Option<Duration> {
         self.due()
     }
 
-    /// The time to the next step of the scene on top, while it moves by itself.
+    /// The time to the next step of the visible scene, if it is animated.
     pub(super) fn due(&self) -> Option<Duration> {
         let see = self.see(self.shown.focus == Focus::Board);
         self.scene_on_top().due(see)
     }
 
-    /// All that a part sees.
+    /// Everything that a part can read.
     pub fn see(&self, has_focus: bool) -> See<'_> {
         self.around(has_focus).see(&self.session)
     }
 
-    /// The place of a part among the others.
+    /// The state of the screen around a part.
     pub(crate) fn around(&self, has_focus: bool) -> Around {
         Around {
             has_focus,
@@ -68,7 +68,7 @@ impl App {
         }
     }
 
-    /// Lays the pane of the game.
+    /// Lays out the pane of the game.
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
         let around = self.around(self.shown.focus == Focus::Board);
         let see = around.see(&self.session);
@@ -82,55 +82,55 @@ impl App {
         pane
     }
 
-    /// True if nothing but the scene on top shows between the title and the footer.
+    /// True if the visible scene covers everything between title and footer.
     pub(crate) fn is_filled(&self) -> bool {
         let see = self.see(self.shown.focus == Focus::Board);
         self.scene_on_top().fills(see)
     }
 
-    /// Draws the scene on top.
+    /// Draws the visible scene.
     pub(crate) fn look_at_scene(&self, theme: &Theme, buffer: &mut Buffer) {
         let see = self.see(self.shown.focus == Focus::Board);
         self.scene_on_top().look(see, theme, buffer);
     }
 
-    /// The action that a click in the scene asks for.
+    /// The action of a click in the scene.
     pub fn at_in_scene(&self, at: Position) -> Option<Action> {
         let see = self.see(self.shown.focus == Focus::Board);
         self.scene_on_top().at(see, at)
     }
 
-    /// A click in the scene, which gets the focus.
+    /// A click in the scene, which takes the focus.
     pub(crate) fn click_in_scene(&mut self, asked: Action) {
         self.shown.focus = Focus::Board;
         self.act(asked);
     }
 
-    /// The scene that shows.
+    /// The visible scene.
     pub(super) fn scene_on_top(&self) -> &dyn AnyPart {
         self.scenes.top(&self.session)
     }
 
-    /// The scene on top, if it is of this kind.
+    /// The visible scene, if it is of this type.
     pub fn scene<P: Part>(&self) -> Option<&P> {
         let top: &dyn Any = self.scene_on_top();
         top.downcast_ref()
     }
 
-    /// Ends the scene on top.
+    /// Ends the visible scene.
     fn end_scene(&mut self) {
         self.scenes.over.pop();
         self.session.end_past();
     }
 
-    /// Ends the scene of the past that shows, if one does.
+    /// Ends the visible scene if it shows the past.
     pub(crate) fn end_past_scene(&mut self) {
         if self.view().is_past {
             self.end_scene();
         }
     }
 
-    /// Lets it be today until the moment that shows is taken up again.
+    /// Returns to the present, keeping the shown moment for [`App::take_up_past`].
     pub(crate) fn lay_past_aside(&mut self) -> Option<(Box<Past>, Box<dyn AnyPart>)> {
         let past = self
             .session
@@ -140,7 +140,7 @@ impl App {
         Some((past, self.scenes.over.pop()?))
     }
 
-    /// Shows the past again that was laid aside.
+    /// Shows the moment again.
     pub(crate) fn take_up_past(&mut self, past: Option<(Box<Past>, Box<dyn AnyPart>)>) {
         if let Some((past, scene)) = past {
             self.play.past = Some(past);
@@ -154,13 +154,13 @@ impl App {
         self.laid.has_legend_below = self.right_pane.has_legend_below(&self.session);
     }
 
-    /// The right pane has no place: a scene fills the screen.
+    /// Resets the right pane when a scene covers it.
     pub(crate) fn leave_right_pane(&mut self) {
         self.right_pane.leave();
         self.laid.has_legend_below = false;
     }
 
-    /// True if what is asked first takes this digit, which plays no square then.
+    /// True if the focused part types this digit.
     pub(super) fn takes_digit(&self, digit: char) -> bool {
         let part: Option<&dyn AnyPart> = match &self.popup {
             Some(popup) => Some(popup.as_ref()),
@@ -179,13 +179,13 @@ impl App {
         self.right_pane.look(see, theme, buffer);
     }
 
-    /// The meaning of a click in the right pane.
+    /// The input for a click in the right pane.
     pub(crate) fn click_in_right_pane(&self, at: Position) -> Option<Hand> {
         self.right_pane
             .click(self.see(self.shown.focus == Focus::RightPane), at)
     }
 
-    /// Does what an action means in a tab.
+    /// Executes an action in a tab.
     pub(crate) fn act_in_tab(&mut self, tab: Tab, has_focus: bool, asked: Action) {
         let around = self.around(has_focus);
         let part = self.right_pane.part_mut(tab);
@@ -193,18 +193,18 @@ impl App {
         self.go(next.unwrap_or(Next::Stay));
     }
 
-    /// A click in the tab, which gets the focus.
+    /// A click in the tab, which takes the focus.
     pub(crate) fn click_in_tab(&mut self, asked: Action) {
         let had_focus = std::mem::replace(&mut self.shown.focus, Focus::RightPane);
         self.act_in_tab(self.shown.tab, had_focus == Focus::RightPane, asked);
     }
 
-    /// Goes where a part says.
+    /// Applies a part's navigation.
     pub(crate) fn go(&mut self, next: Next) {
         match next {
             Next::Stay => {}
             Next::Scene(scene) => {
-                // Games that are watched move by themselves.
+                // Watched games are animated by their scene.
                 if self.view().watched_games().is_none() && !self.view().waits_to_draw {
                     self.show_at_once();
                 }

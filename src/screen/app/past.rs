@@ -1,5 +1,5 @@
-//! A time of the past that shows in place of today, and play from there: a copy of the machine of
-//! that moment plays, learns nothing and is kept nowhere, until Esc goes back to today.
+//! Showing the past, and playing from it: a copy of the machine at that moment plays without
+//! learning and is never saved; Esc returns to the present.
 
 use std::mem::{replace, swap, take};
 
@@ -12,7 +12,7 @@ use crate::engine::{Generator, Machine, Time};
 use crate::part::{AnyPart, Deed, Next};
 use crate::words::say;
 
-/// The person's own screen while a copy plays.
+/// The person's own session while a copy is played.
 #[derive(Debug)]
 pub(super) struct Own {
     session: Session,
@@ -21,7 +21,7 @@ pub(super) struct Own {
 }
 
 impl Session {
-    /// Shows a moment of the curve, from 0; after the last of them today.
+    /// Shows a moment of the curve, by index; the last is the present.
     pub(crate) fn look_at(&mut self, nth: usize) -> Next {
         let view = self.view();
         let (is_first, side) = (view.moment.is_none(), view.side);
@@ -58,8 +58,8 @@ impl Session {
         }
     }
 
-    /// Ends the look at the past. From a game the tab that it was asked for in shows again, unless
-    /// the person went to another meanwhile.
+    /// Returns to the present. From a game, the tab it was opened from is shown again, unless the
+    /// person has changed tabs.
     pub(crate) fn end_past(&mut self) {
         let past = self.play.past.take();
         let Some(past) = past.filter(|past| past.moment.is_none()) else {
@@ -71,7 +71,7 @@ impl Session {
         }
     }
 
-    /// Ends the scene of the past that shows, if one does.
+    /// Ends the visible scene if it shows the past.
     pub(crate) fn leave_past(&mut self) {
         if self.view().is_past {
             self.asked.goes_back = true;
@@ -79,7 +79,7 @@ impl Session {
         }
     }
 
-    /// What leads to a copy for an action, or back from it.
+    /// Starts or leaves a copy for an action.
     pub(super) fn deed_of_past(&self, asked: Action) -> Option<Deed<()>> {
         let view = self.view();
         match asked {
@@ -95,7 +95,7 @@ impl Session {
         }
     }
 
-    /// Plays a copy from what shows.
+    /// Plays a copy from the shown moment.
     pub(crate) fn play_from_here(&mut self) -> Next {
         let Some(copy) = self.view().here() else {
             return Next::Stay;
@@ -115,7 +115,7 @@ impl Session {
         Next::Copy(Box::new(session))
     }
 
-    /// A session of a copy, with its boxes beside the board.
+    /// A session for a copy, with its boxes beside the board.
     fn with_copy(&mut self, copy: Copy) -> Self {
         let (rng, side) = (Generator::from_rng(&mut self.rng), copy.side);
         let mut session = Self::new(
@@ -137,7 +137,7 @@ impl Session {
         session
     }
 
-    /// Takes over what holds whichever machine plays.
+    /// Copies the state that does not depend on the machine.
     fn go_on_from(&mut self, other: &Self) {
         self.examiner.show(other.examiner.is_on());
         self.saving.clone_from(&other.saving);
@@ -149,7 +149,7 @@ impl Session {
         self.is_on_page = other.is_on_page;
     }
 
-    /// Goes back to today from a copy.
+    /// Returns to the present from a copy.
     fn come_back_from(&mut self, copy: &Self) {
         let side = self.shown.side;
         self.go_on_from(copy);
@@ -160,20 +160,20 @@ impl Session {
 }
 
 impl App {
-    /// The machine that is kept: the person's own, whichever plays.
+    /// The machine to be saved: the person's own, even while a copy is played.
     pub fn kept_machine(&self) -> &Machine {
         &self.own_session().machine
     }
 
-    /// A change of that machine has to be saved now; [`News::Saved`](super::News::Saved) says that
-    /// this was tried. Games of programs are saved by the clock.
+    /// True if that machine should be saved now; [`News::Saved`](super::News::Saved) resets it.
+    /// Games of programs are saved by a timer instead.
     pub fn is_unsaved(&self) -> bool {
         let own = self.own_session();
         let is_changed = own.machine.revision != own.saved_revision;
         own.is_unsaved || is_changed && own.play.going.is_none()
     }
 
-    /// The person's own session, whichever shows.
+    /// The person's own session, even while a copy is played.
     fn own_session(&self) -> &Session {
         let own = self.own.as_ref().map(|own| &own.session);
         own.unwrap_or(&self.session)
@@ -184,7 +184,7 @@ impl App {
         own.unwrap_or(&mut self.session)
     }
 
-    /// Plays a copy, in place of the one that plays already if one does.
+    /// Plays a copy, replacing one that is played already.
     pub(super) fn play_copy(&mut self, session: Session) {
         self.end_past_scene();
         let own = Own {
@@ -195,7 +195,7 @@ impl App {
         self.own.get_or_insert_with(|| Box::new(own));
     }
 
-    /// Goes back to the person's own screen, if a copy plays.
+    /// Returns to the person's own session.
     pub(crate) fn go_home(&mut self) {
         if let Some(mut own) = self.own.take() {
             swap(&mut self.session, &mut own.session);

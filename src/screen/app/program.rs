@@ -1,4 +1,4 @@
-//! The program itself: the panes, and what holds wherever one is.
+//! Actions of the program and of the panes.
 
 use super::{
     Action, App, Direction, Effect, Focus, Offer, PageAction, Preferences, Question, Session,
@@ -9,7 +9,7 @@ use crate::part::{Deed, Next};
 use crate::words::say;
 
 impl Session {
-    /// What is done to the panes for an action, or to what shows besides the machine.
+    /// The response of the panes and of other parts than the machine to an action.
     pub(super) fn deed_of_panes(&self, asked: Action) -> Option<Deed<()>> {
         let shown = |word, act: fn(&mut Self)| Deed::of_session(Offer::Shown(word), act);
         let next_tab = |direction| {
@@ -49,7 +49,7 @@ impl Session {
         })
     }
 
-    /// What is done for an action wherever one is; some only where no popup lies over it.
+    /// The response to an action everywhere, in some cases only without a popup.
     pub(super) fn deed_of_program(asked: Action, is_free: bool) -> Option<Deed<()>> {
         let list = |is_for_box| {
             let typed = None;
@@ -81,7 +81,7 @@ impl Session {
         })
     }
 
-    /// True if this exists where the program runs, and does not change a copy that learns nothing.
+    /// True if the action exists on this platform and is allowed with a copy.
     pub(crate) fn is_allowed(&self, action: Action) -> bool {
         let is_elsewhere = match action {
             Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw | Action::Place => {
@@ -93,13 +93,13 @@ impl Session {
         !is_elsewhere && !self.is_for_kept(action)
     }
 
-    /// True if a copy plays, and this would teach, change or keep it.
+    /// True while a copy is played for actions that would train, change or save it.
     pub(crate) fn is_for_kept(&self, action: Action) -> bool {
         use Action::{Begin, Manage, OtherMachine, Train};
         self.copy.is_some() && matches!(action, Train | Manage(_) | Begin(_) | OtherMachine)
     }
 
-    /// The choices about the screen; while the settings are up, those that show there.
+    /// The preferences; while the settings are open, the edited ones.
     pub const fn preferences(&self) -> &Preferences {
         match &self.draft {
             Some(draft) => draft,
@@ -107,7 +107,7 @@ impl Session {
         }
     }
 
-    /// The preferences for the next time, with what the screen itself holds of them.
+    /// The preferences to save, including those kept by the screen.
     pub fn confirmed_preferences(&self) -> Preferences {
         Preferences {
             view: self.shown.view(),
@@ -126,14 +126,14 @@ impl Session {
         }
     }
 
-    /// True if the terminal reports the mouse.
+    /// True if mouse reports are on.
     pub fn mouse(&self) -> bool {
         self.preferences.mouse.is_on
     }
 }
 
 impl App {
-    /// A pane is clicked where there is nothing else; on the board that ends the look at the past.
+    /// Focuses a clicked pane; the board also returns to the present.
     pub(crate) fn click_pane(&mut self, focus: Focus) {
         if focus == Focus::Board {
             self.end_past_scene();

@@ -1,10 +1,10 @@
-//! The right pane, whichever of its tabs shows: clicks, the wheel, and the way to another tab.
+//! The right pane: clicks, the wheel, and changing tabs.
 
 use super::room::Room;
 use super::{Action, App, Direction, Focus, Tab};
 
 impl App {
-    /// The wheel turns over the right pane: a list goes on with its cursor, the boxes without.
+    /// Scrolls the right pane: a list moves its cursor, the boxes do not.
     pub(crate) fn turn_wheel_of_tab(&mut self, direction: Direction) {
         let (tab, asked) = (self.shown.tab, Action::Scroll(direction));
         if self
@@ -19,7 +19,7 @@ impl App {
         }
     }
 
-    /// Shows a tab, which gets the focus, so that Enter plays no move by accident.
+    /// Shows a tab and focuses it, so that Enter does not play a move by accident.
     pub(crate) fn show_tab(&mut self, tab: Tab) {
         self.shown.tab = tab;
         self.shown.focus = Focus::RightPane;

@@ -1,30 +1,30 @@
-//! The rooms that an action may be for, in the order in which they are asked.
+//! The targets of an action, in the order in which they are tried.
 
 use super::{Action, App, Focus, Offer, Session, Tab};
 use crate::part::{Deed, Next};
 
-/// A part of the program that may have a meaning for an action.
+/// A target of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Room {
     /// The scene on the board.
     Scene,
     Tab(Tab),
-    /// Whatever game goes on.
+    /// The running game.
     Game,
-    /// The boxes, whatever has the focus and whichever tab shows.
+    /// The boxes, with any focus and tab.
     Boxes,
-    /// The way to a copy, and back.
+    /// Playing a copy.
     Past,
-    /// The panes, and what shows besides the machine.
+    /// The panes.
     Panes,
-    /// The program, wherever one is.
+    /// The program, in every part.
     Program,
-    /// Today, where an action is for somebody that means nothing in a look at the past.
+    /// The present, for actions that are not available in the past.
     Today,
 }
 
 impl App {
-    /// The topmost room that an action means something for, with its word.
+    /// The first target that uses an action, with its word.
     pub(super) fn room(&self, asked: Action) -> Option<(Room, Offer)> {
         if !self.is_allowed(asked) {
             return None;
@@ -39,7 +39,7 @@ impl App {
             return meaning(Room::Scene).or(Some((Room::Today, Offer::Quiet)));
         }
         let has_cursor = |focus| !asked.is_for_cursor() || self.shown.focus == focus;
-        // A number that is typed is confirmed first.
+        // A typed number is confirmed first.
         let is_typed = asked == Action::Activate && self.right_pane.curve.has_typed();
         let is_typed = is_typed && self.shown.tab == Tab::Curve;
         let rooms = [
@@ -57,13 +57,13 @@ impl App {
         rooms.into_iter().flatten().find_map(meaning)
     }
 
-    /// True if a look at the past goes on beside what an action does.
+    /// True if the action keeps the view of the past.
     pub(crate) fn goes_on_in_the_past(&self, asked: Action) -> bool {
         let rooms = [Room::Tab(Tab::Curve), Room::Boxes, Room::Program];
         rooms.iter().any(|&it| self.offer_in(it, asked).is_some())
     }
 
-    /// The word for what an action does in a room; `None` where it means nothing there.
+    /// What an action does in a target, in a word; `None` if it is not used there.
     fn offer_in(&self, room: Room, asked: Action) -> Option<Offer> {
         let see = |focus| self.see(self.shown.focus == focus);
         match room {
@@ -82,7 +82,7 @@ impl App {
         }
     }
 
-    /// What is done to the session for an action in a room that is no part.
+    /// The response of the session to an action in a room that is no part.
     fn deed_of_session(&self, room: Room, asked: Action) -> Option<Deed<()>> {
         match room {
             Room::Game => self.session.deed_of_game(asked),
@@ -93,7 +93,7 @@ impl App {
         }
     }
 
-    /// Does what an action means in a room.
+    /// Executes an action in a target.
     pub(super) fn act_in(&mut self, room: Room, asked: Action) {
         let next = match room {
             Room::Scene => {

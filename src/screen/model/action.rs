@@ -1,5 +1,4 @@
-//! The actions of a user: the one vocabulary of the keys, of the footer and of the state of the
-//! screen.
+//! The actions of a user, shared by keys, footer and app.
 
 use strum::{IntoStaticStr, VariantArray};
 
@@ -8,135 +7,134 @@ use crate::engine::{Bead, BoxNumber, Rules, Side};
 use crate::game::Square;
 use crate::words::{Said, say};
 
-/// Something that a person asks for, by whatever key or click. Its effect depends on the focus, on the
-/// game and on what lies over the panes; [`super::App::offers`] says it.
+/// An action of a user, independent of its key or click. Its effect depends on focus, game and
+/// popup; see [`super::App::offers`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The cursor of what has the focus goes a step this way, or what is under it changes.
+    /// Move the cursor of the focused pane, or change the value under it.
     Go(Direction),
-    /// The pane with the focus goes on by as many lines as show at once.
+    /// Scroll the focused pane by a page.
     Page(Direction),
-    /// The cursor goes to the first box, game, machine, line or move.
+    /// Move the cursor to the first box, game, machine, line or move.
     First,
-    /// The cursor goes to the last of them.
+    /// Move the cursor to the last of them.
     Last,
-    /// The thing under the cursor is played, opened, replayed or chosen; after a game the next
-    /// begins.
+    /// Play, open, replay or choose the thing under the cursor; after a game begin the next.
     Activate,
-    /// The topmost thing closes; else training, watching or the replay ends.
+    /// Close the topmost part; else end training, watching or the replay.
     Close,
-    /// The person plays a square; after a game the next begins instead.
+    /// Play a square; after a game begin the next.
     Play(Square),
-    /// Asks who begins a new game.
+    /// Ask who begins a new game.
     NewGame,
-    /// A new game in which MENACE is this player; one in progress is put back.
+    /// Begin a game with MENACE on this side; one in progress is abandoned.
     Begin(Side),
-    /// The person plays from the moment that shows, against a copy that learns nothing.
+    /// Play on from the shown moment, against a copy that does not learn.
     FromHere,
-    /// The person's last move and MENACE's reply to it are taken back.
+    /// Take back the person's last move and MENACE's reply.
     TakeBack,
-    /// The bead that came out of the box that a person was asked to shake, if one did.
+    /// Enter the bead drawn by hand, or that the box was empty.
     Draw(Option<Bead>),
-    /// The content of that box is asked for, where the books are wrong.
+    /// Correct the recorded contents of the box to be opened by hand.
     Miscount,
-    /// The tasks at the boxes show.
+    /// Show the tasks at the boxes.
     Work,
-    /// Shows or hides the box that MENACE would open after the move under the cursor.
+    /// Show or hide the box that MENACE would open after the move under the cursor.
     Answer,
-    /// A line of what is clicked gets the cursor, from 0; where it has it already, it is activated.
+    /// Select a clicked line, by index; activate it if it is selected already.
     Line(usize),
-    /// The value in this line of a form steps this way.
+    /// Step the value in this line of a form.
     Step(usize, Direction),
-    /// The thing under the pointer scrolls this way.
+    /// Scroll the part under the pointer.
     Scroll(Direction),
-    /// A character is typed.
+    /// Type a character.
     Type(char),
-    /// The last character that was typed goes.
+    /// Delete the last typed character.
     Erase,
-    /// The other pane gets the focus.
+    /// Focus the other pane.
     SwitchPane,
-    /// The right pane shows this tab.
+    /// Show this tab.
     ShowTab(Tab),
-    /// The right pane shows the next tab.
+    /// Show the next tab.
     NextTab,
-    /// The right pane shows the tab before.
+    /// Show the previous tab.
     PreviousTab,
-    /// The boxes are drawn at the next zoom.
+    /// Switch to the next zoom of the boxes.
     Zoom,
-    /// Asks for the number or the board of a box, to go to it.
+    /// Search for a box by number or board.
     FindBox,
     ShowBox(BoxNumber),
     /// Show this box of this player.
     ShowBoxOf(Side, BoxNumber),
-    /// The box that is clicked gets the cursor; where it has it already, it opens.
+    /// Select a clicked box; open it if it is selected already.
     PickBox(BoxNumber),
-    /// The box that is clicked in the field gets the cursor, and the boxes show from this line on.
+    /// Select a box clicked in the field, and scroll the boxes to this line.
     ScrollTo(BoxNumber, u16),
-    /// The next box that is open, or was opened in the game just ended, is selected.
+    /// Select the next box that is open, or was opened in the game just ended.
     NextOpen,
-    /// The boxes of the second machine show, or those of the first again.
+    /// Show the boxes of the second machine, or of the first again.
     OtherMachine,
-    /// Sound and unsound beads are marked; once they are, the box that gives away most after the
-    /// selected one is selected.
+    /// Mark sound and unsound beads; if they are marked, select the box that gives away the most
+    /// after the selected one.
     Marks,
-    /// Michie's tournament is laid over the curve, or taken off it.
+    /// Show or hide Michie's tournament on the curve.
     Tournament,
-    /// The shortest game that the machine can still lose shows on the board.
+    /// Show the shortest game that the machine can lose on the board.
     HowToBeatIt,
-    /// The last training shows, then and now.
+    /// Show the last training, before and after.
     ThenAndNow,
-    /// Asks who shall play against MENACE, and how often.
+    /// Ask for opponent and number of games of a training.
     Train,
-    /// A training begins.
+    /// Start a training.
     StartTraining(TrainingPlan),
-    /// Train like this, though a game of the person's is on.
+    /// Start a training even though a game of the person is in progress.
     TrainAnyway(TrainingPlan),
-    /// The game or the time-lapse halts, or goes on.
+    /// Pause or resume the game or the time-lapse.
     Pause,
-    /// The game or the time-lapse goes faster.
+    /// Speed up the game or the time-lapse.
     Faster,
-    /// The game or the time-lapse goes slower.
+    /// Slow down the game or the time-lapse.
     Slower,
-    /// Something is done with the selected machine of the list.
+    /// Manage the selected machine of the list.
     Manage(MachineAction),
-    /// A person has said yes to it, who was asked before it.
+    /// Confirm it after a question.
     Confirm(MachineAction),
-    /// The open machine has these rules from now on; with them, whether a person shakes its boxes.
+    /// Set the rules of the open machine, and whether a person shakes its boxes.
     LiveBy(Rules, bool),
-    /// The boxes of MENACE's first move get their starting beads again.
+    /// Restock the boxes of MENACE's first move.
     RestockFirst,
-    /// The same, and then the games that a training has left.
+    /// Restock them, then continue the training with the games left.
     RestockAndTrain,
-    /// A machine with more beads takes the place of one that ran dry.
+    /// Replace a dry machine by a new one with more beads.
     StartAgain,
-    /// The task at a real box is done, counted from 0.
+    /// Mark the task at this index as done.
     Tick(usize),
-    /// A task is not done after all: the nearest before this one, counted from 0.
+    /// Mark the nearest done task before this index as not done.
     Untick(usize),
-    /// The list of all that can be done opens.
+    /// Open the list of all actions.
     List,
-    /// MENACE explains itself in four captions.
+    /// Show the four captions that explain MENACE.
     Captions,
-    /// The commands that make pages to print are named.
+    /// Show the commands that make pages to print.
     HowToPrint,
-    /// The settings open.
+    /// Open the settings.
     Settings,
-    /// Says where the machines are kept.
+    /// Show the directory of the machines.
     Place,
-    /// Something is asked of the browser.
+    /// Ask the browser for something.
     OfPage(PageAction),
-    /// Everything is drawn again.
+    /// Redraw everything.
     Redraw,
-    /// The program is suspended.
+    /// Suspend the program.
     Suspend,
-    /// The program ends.
+    /// Quit.
     Quit,
-    /// The program ends, whatever it shows and wherever it stands.
+    /// Quit unconditionally.
     Interrupt,
 }
 
 impl Action {
-    /// An action of the cursor, for which only what has the focus is asked.
+    /// True for actions of the cursor, which only the focused pane handles.
     pub(crate) const fn is_for_cursor(self) -> bool {
         matches!(
             self,
@@ -144,7 +142,7 @@ impl Action {
         )
     }
 
-    /// An action that does no harm on a screen too small to see.
+    /// True for actions that are harmless on a screen that is too small.
     pub const fn is_safe_unseen(self) -> bool {
         matches!(
             self,
@@ -152,8 +150,8 @@ impl Action {
         )
     }
 
-    /// The place in a list that it leads to from this one, if it leads anywhere, with pages of so
-    /// many lines; beyond the last it is the last.
+    /// The index that the action leads to from this one in a list with pages of `page` lines, not
+    /// limited to its end; `None` for other actions.
     pub(crate) const fn along(self, from: usize, page: usize) -> Option<usize> {
         Some(match self {
             Self::Go(direction) => direction.along(from, 1),
@@ -165,7 +163,7 @@ impl Action {
     }
 }
 
-/// A deed with a machine of the list.
+/// An action on a machine of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MachineAction {
     Menu,
@@ -180,32 +178,32 @@ pub enum MachineAction {
     Rules,
 }
 
-/// A task that a browser alone can do.
+/// An action that only a browser can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageAction {
-    /// The machine becomes a file.
+    /// Save the machine as a file.
     SaveFile,
-    /// A machine is taken from a file.
+    /// Load a machine from a file.
     OpenFile,
-    /// A link to a machine like this one is copied.
+    /// Copies a link to a machine like this one.
     CopyLink,
-    /// The machine is taught games that are pasted or dropped.
+    /// Trains the machine on pasted or dropped games.
     Teach,
-    /// Asks which labels of the machine are printed.
+    /// Asks which labels of the machine to print.
     AskForLabels,
-    /// The labels show, ready for the printer.
+    /// Shows the labels, ready to be printed.
     PrintLabels(Labels),
-    /// The lesson does.
+    /// Show the lesson.
     PrintLesson,
-    /// The mats do.
+    /// Show the mats.
     PrintMats,
 }
 
-/// The aim of a person who looks for something to do, in the order of the list.
+/// The purpose of an action, in the order of the list of all actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Group {
-    /// The actions that the footer offers now, of any aim.
+    /// The actions in the footer, of any purpose.
     Now,
     Explain,
     Play,
@@ -218,18 +216,18 @@ pub enum Group {
 }
 
 impl Group {
-    /// Its heading.
+    /// The heading of the group.
     pub fn name(self) -> Said {
         say!("group", group = <&str>::from(self))
     }
 }
 
-/// The word for what an action does here and now, as far as the footer shows it.
+/// How an available action is shown in the footer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offer {
-    /// Offered by this word in the footer, where there is room.
+    /// With this word, if there is room.
     Shown(Said),
-    /// Obeyed, but not in the footer.
+    /// Not at all.
     Quiet,
 }
 
@@ -242,7 +240,7 @@ impl Offer {
         }
     }
 
-    /// Shown with this word where the condition holds, else quiet.
+    /// With this word if the condition holds.
     pub(crate) fn shown_if(is_shown: bool, word: Said) -> Self {
         if is_shown {
             Self::Shown(word)
@@ -252,7 +250,7 @@ impl Offer {
     }
 }
 
-/// A way to go.
+/// A direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     Up,
@@ -262,10 +260,10 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The ways there are, in the order in which room is looked for beside a thing.
+    /// The directions in the order in which space beside a thing is searched.
     pub const ALL: [Self; 4] = [Self::Right, Self::Left, Self::Down, Self::Up];
 
-    /// The place this many places further in a row or a list, where the first is 0.
+    /// The index after this number of steps, at least 0 and without an upper limit.
     pub(crate) const fn along(self, from: usize, places: usize) -> usize {
         match self {
             Self::Up | Self::Left => from.saturating_sub(places),
@@ -273,7 +271,7 @@ impl Direction {
         }
     }
 
-    /// The next place this way in a list that goes round, where the first is 0.
+    /// The next index in a list that wraps around.
     pub(crate) const fn around(self, from: usize, last: usize) -> usize {
         match self {
             Self::Up | Self::Left if from == 0 => last,
@@ -283,23 +281,23 @@ impl Direction {
     }
 }
 
-/// The labels that are printed.
+/// The labels to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Labels {
     pub of: LabelsOf,
-    /// The children who share the boxes, where they are in strips.
+    /// The number of children that share the boxes, for strips.
     pub children: u16,
     /// True if the lids are mirrored left to right.
     pub is_mirrored: bool,
 }
 
-/// The boxes that get labels.
+/// The boxes with labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelsOf {
-    /// All of the machine.
+    /// All boxes of the machine.
     All,
-    /// The twelve that a machine needs against the rule card.
+    /// The twelve boxes needed against the rule card.
     Twelve,
-    /// All, in a strip for each child.
+    /// All boxes, with a strip for each child.
     Strips,
 }

@@ -1,4 +1,4 @@
-//! MENACE's answer to a move that the person may make: the box that it would open.
+//! MENACE's reply to a possible move of the person: the box that it would open.
 
 use std::collections::BTreeSet;
 
@@ -9,26 +9,25 @@ use crate::game::{Board, Outcome, Square, Symmetries, Symmetry};
 use crate::words::numbers::percent;
 use crate::words::{Said, say};
 
-/// MENACE's answer to a move.
+/// MENACE's reply to a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Answer {
     /// The move ends the game.
     Ends(Outcome),
-    /// One square is left, for which there is no box.
+    /// MENACE must take the last square.
     Forced(Square),
-    /// It opens this box.
+    /// MENACE opens this box.
     Opens {
         number: BoxNumber,
-        /// The turns in which it may lie.
+        /// The possible orientations of the box.
         turns: Symmetries,
-        /// The beads that one would be drawn from; none if it would resign.
+        /// The possible draws; empty if MENACE would resign.
         beads: Beads,
     },
 }
 
 impl Answer {
-    /// The answer of this player of the machine on a board on which it is to move, or whose game is
-    /// over.
+    /// The reply of this player of the machine on a board where it is to move, or that is finished.
     pub fn on(machine: &Machine, side: Side, board: Board) -> Option<Self> {
         if let Some(outcome) = board.outcome() {
             return Some(Self::Ends(outcome));
@@ -53,11 +52,11 @@ impl Answer {
     }
 }
 
-/// The beads that a line under the board names at most.
+/// The number of beads named in the line under the board.
 const NAMED: usize = 3;
 
 impl View<'_> {
-    /// The answer to a move of the person; `None` where there is no such move.
+    /// The reply to a move of the person; `None` if the move is not possible.
     pub fn answer_to(&self, square: Square) -> Option<Answer> {
         let board = self
             .board
@@ -67,18 +66,18 @@ impl View<'_> {
         Answer::on(self.today, self.menace, board)
     }
 
-    /// The answer to the move under the cursor, if it is asked for.
+    /// The reply to the move under the cursor, if it is shown.
     pub fn answer(&self) -> Option<Answer> {
         self.answer_to(self.asked_square()?)
     }
 
-    /// The square where it is asked for, once nothing moves that comes before it.
+    /// The square under the cursor, if the reply is shown and no animation is running.
     fn asked_square(&self) -> Option<Square> {
         let is_due = self.is_your_move() && self.motion == Motion::Still;
         self.asked.filter(|_| is_due)
     }
 
-    /// The box of this player that it would open, with its turn.
+    /// The box of this player that would be opened, with its orientation.
     pub(crate) fn asked_box(&self, side: Side) -> Option<(BoxNumber, Symmetry)> {
         match self.answer()? {
             Answer::Opens { number, turns, .. } if side == self.menace => {
@@ -88,14 +87,14 @@ impl View<'_> {
         }
     }
 
-    /// The answer to the move under the cursor in words, if it is asked for.
+    /// The reply to the move under the cursor in words, if it is shown.
     pub(crate) fn answer_told(&self, ellipsis: &str) -> Option<Said> {
         let square = self.asked_square()?;
         Some(self.answer_in_words(square, Some((NAMED, ellipsis))))
     }
 
-    /// The answer to a move on a square in words, with all beads by name, or so many and a sign for
-    /// the others.
+    /// The reply to a move in words, with all beads by name, or only the first of them and a sign
+    /// for the rest.
     pub fn answer_in_words(&self, at: Square, most: Option<(usize, &str)>) -> Said {
         let number = |square| self.marks.number(square);
         let square = number(at);
@@ -123,7 +122,7 @@ impl View<'_> {
         }
     }
 
-    /// The likeliest beads of a box, each with its squares of the board and its share of the box.
+    /// The most likely beads of a box, each with its squares of the board and its share of the box.
     fn shares(&self, beads: &Beads, turns: Symmetries, most: Option<(usize, &str)>) -> String {
         let names = self.bead_names();
         let mut held: Vec<(Bead, u64)> = beads.iter().filter(|(_, count)| *count > 0).collect();

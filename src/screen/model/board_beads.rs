@@ -1,24 +1,23 @@
-//! The beads of a box laid on the board, turned as the board is.
+//! The beads of a box on the board, in the board's orientation.
 
 use super::View;
 use crate::engine::{Bead, Beads, OpenBox, Step};
 use crate::game::{PerSquare, Square};
 
-/// The beads of a box, laid on the board.
+/// The beads of a box on the board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardBeads {
-    /// For each square of the board the bead that stands for it, and how many of them the box
-    /// holds.
+    /// For each square of the board its bead and the number of them in the box.
     pub beads: PerSquare<Option<(Bead, u64)>>,
-    /// All the beads of the box, those for taken squares among them.
+    /// All beads of the box, including those for taken squares.
     pub of: Beads,
-    /// The square of the bead that was drawn, once it is.
+    /// The square of the drawn bead, once it is drawn.
     pub drawn: Option<Square>,
 }
 
 impl View<'_> {
-    /// The beads on the board just now: those of the last move while its steps are shown, of the box
-    /// that a person shakes, or of the one that is selected in the past.
+    /// The beads on the board now: of the last move during its steps, of the box that a person
+    /// shakes, or of the selected box in the past.
     pub fn board_beads(&self) -> Option<BoardBeads> {
         match self.step_of_box() {
             Some(step) if step > Step::Open => self.board_beads_of_move(step),
@@ -42,15 +41,13 @@ impl View<'_> {
         })
     }
 
-    /// The bead of an open box for a square of the board, with how many of it there were to draw
-    /// from.
+    /// The bead of an open box for a square of the board, with the number of them before the draw.
     fn bead_for(&self, opened: &OpenBox, at: Square) -> (Bead, u64) {
         let bead = Bead::of_board(at, opened.symmetry);
         (bead, self.drawn_from(opened).count(bead))
     }
 
-    /// The beads from which the bead of an open box was drawn, each as likely as any other; none
-    /// where they are not known any more.
+    /// The beads from which the bead of an open box was drawn; none if they are not known anymore.
     pub fn drawn_from(&self, opened: &OpenBox) -> Beads {
         if self.knows_beads {
             opened.drawn_from()
@@ -76,7 +73,7 @@ impl View<'_> {
         })
     }
 
-    /// The beads of the selected box, as the machine held them then, as its lid lies.
+    /// The beads of the selected box at the shown time, in the lid's orientation.
     fn board_beads_of_selected_box(&self) -> BoardBeads {
         let matchbox = &self.cabinet()[self.boxes.selected];
         let beads = matchbox.beads();

@@ -1,5 +1,5 @@
-//! Values computed from the machine: its exact chances against a perfect player, and what it was at
-//! the snapshots of its life.
+//! Values computed from the machine: its exact chances against a perfect player, and its state at
+//! its snapshots.
 
 use super::{Session, Tab, View};
 use crate::engine::{
@@ -7,17 +7,17 @@ use crate::engine::{
 };
 use crate::words::{Said, became_certain, say};
 
-/// The games after which the chances of a machine that nobody has trained show.
+/// The number of games without training after which the chances are shown.
 const UNMEASURED_GAMES: u64 = 9;
 
 /// The chances of the machine's next game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ChancesView {
-    /// The machine that they are of.
+    /// The state of the machine for which they were computed.
     of: Option<Seen>,
     chances: Option<Chances>,
     proof: Option<Proof>,
-    /// Before the game just ended.
+    /// The proof before the game just ended.
     before: Option<Proof>,
 }
 
@@ -31,18 +31,18 @@ impl ChancesView {
         self.chances = chances;
     }
 
-    /// Takes in what is certain, and what was before the game just ended.
+    /// Sets the proof, and that before the game just ended.
     pub(crate) const fn set_proof(&mut self, proof: Option<Proof>, before: Option<Proof>) {
         self.proof = proof;
         self.before = before;
     }
 
-    /// All that is certain of the machine that shows.
+    /// The proof of the shown machine.
     pub const fn proof(&self) -> Option<&Proof> {
         self.proof.as_ref()
     }
 
-    /// The fact the game just ended has made certain.
+    /// The news of the game just ended about the proof.
     pub(crate) fn became_certain(&self) -> Option<Said> {
         became_certain(self.before.as_ref()?, self.proof.as_ref()?)
     }
@@ -52,7 +52,7 @@ impl ChancesView {
         self.of.map_or(Side::First, |seen| seen.side)
     }
 
-    /// The heading: the player, and the past or today.
+    /// The heading: the player, and whether it is the past.
     pub fn heading(&self, is_past: bool) -> Said {
         match self.side() {
             Side::First => say!("chances", is_past),
@@ -60,21 +60,21 @@ impl ChancesView {
         }
     }
 
-    /// The chances; `None` where they cannot be known.
+    /// The chances; `None` if they are unknown.
     pub const fn chances(&self) -> Option<Chances> {
         self.chances
     }
 }
 
-/// True if every game of a player is known to have been against a person.
+/// True if all games of a player are known and were against a person.
 pub(crate) fn has_played_only_you(player: &Player) -> bool {
     let mut games = player.history.iter();
     games.len() as u64 == player.tally.games() && games.all(|game| game.opponent == Opponent::You)
 }
 
 impl View<'_> {
-    /// True if the machine has learned enough for its chances to mean something to a newcomer: from
-    /// its tenth game on, or once a program has played against it.
+    /// True if the chances are meaningful for a newcomer: from the tenth game on, or once a program
+    /// has played against the machine.
     pub fn shows_chances(&self) -> bool {
         let player = self.today.player(self.measure.side());
         player.is_some_and(|player| {
@@ -83,7 +83,7 @@ impl View<'_> {
     }
 }
 
-/// The machine that shows, as far as derived values depend on it.
+/// The key of values derived from the shown machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seen {
     pub(crate) revision: u64,
@@ -91,20 +91,20 @@ pub(crate) struct Seen {
     pub(crate) side: Side,
 }
 
-/// The machine at the snapshots of its life.
+/// The machine at its snapshots.
 #[derive(Clone, Debug, Default)]
 pub struct Life {
-    /// The player and all else that it was worked out from.
+    /// The player and everything else that it was computed from.
     known: Option<(Side, Snapshots, Rules)>,
     moments: Vec<Moment>,
-    /// The number of games after which nobody could beat it any more, up to now.
+    /// The number of games since which it has been unbeatable.
     pub unbeatable_since: Option<u64>,
 }
 
 /// The machine at a snapshot.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// The machine as it was.
+    /// The machine at that time.
     pub machine: Machine,
     /// Its chances against a perfect player.
     pub chances: Option<Chances>,
@@ -116,7 +116,7 @@ impl Life {
         &self.moments
     }
 
-    /// The beads of a box, each time after so many games of its player.
+    /// The beads of a box at each snapshot, with the number of games of its player.
     pub fn of_box(&self, number: BoxNumber) -> impl Iterator<Item = (u64, &Beads)> {
         let side = self.known.as_ref().map_or(Side::First, |(side, ..)| *side);
         let players = self
@@ -128,12 +128,12 @@ impl Life {
 }
 
 impl Session {
-    /// True if something shows what the machine was.
+    /// True if a visible part shows the snapshots.
     fn shows_life(&self) -> bool {
         matches!(self.shown.tab, Tab::Curve) || self.view().shows_detail()
     }
 
-    /// Works the life out anew if it shows and something has come to it.
+    /// Recomputes the snapshots if they are shown and out of date.
     pub(crate) fn refresh_life(&mut self, side: Side) {
         let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else {
             return;

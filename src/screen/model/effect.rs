@@ -1,68 +1,68 @@
-//! The requests of the state of the screen to the outside.
+//! The requests of the app to the outside.
 
 use super::PageAction;
 use crate::engine::{Experiment, Generator, Machine, MachineName, Operation, Opponent, Side};
 
-/// A task for the outside.
+/// A request to the outside.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Keep the machine as it was, under a name of its own, then save the new one in its place.
+    /// Keep the machine as it was under a new name, then save the new one in its place.
     SetAside(Box<Machine>),
-    /// Do something in the drawer, and tell what came of it.
+    /// Carry out a request to the store and report the result.
     Store(StoreRequest),
-    /// Train a machine, and report.
+    /// Train a machine, with reports.
     Train(Box<TrainingJob>),
-    /// Stop training, and report for the last time.
+    /// Stop training, with a last report.
     StopTraining,
-    /// Run the experiments of the Lab, and report.
+    /// Run the experiments of the Lab, with reports.
     Experiment(Box<ExperimentJob>),
     /// Stop running them.
     StopExperiment,
-    /// Have the terminal report the mouse, or not.
+    /// Switch mouse reports of the terminal on or off.
     Mouse(bool),
-    /// Do what a browser alone can do.
+    /// Carry out an action of the browser.
     OfPage(PageAction),
-    /// Draw everything again.
+    /// Redraw everything.
     Redraw,
-    /// Give the terminal back and stop until continued.
+    /// Restore the terminal and suspend the program.
     Suspend,
-    /// Save and end.
+    /// Save and quit.
     Quit,
 }
 
-/// A task for the store.
+/// A request to the store.
 #[derive(Clone, Debug)]
 pub enum StoreRequest {
-    /// Hear which machines there are.
+    /// Report the names of all machines.
     List,
-    /// Hear where they are kept.
+    /// Report the directory.
     Place,
-    /// Save the open machine and open this one in its place.
+    /// Save the open machine and open this one instead.
     Open(MachineName),
-    /// Do this with machines; a new one is opened too.
+    /// Carry out an operation; a new machine is also opened.
     Do(Operation),
 }
 
-/// The task of the thread of the Lab.
+/// The experiments for the thread of the Lab.
 #[derive(Clone, Debug)]
 pub struct ExperimentJob {
-    /// One for each value.
+    /// One per value.
     pub experiments: Vec<Experiment>,
-    /// The number of machines in each.
+    /// The number of machines per experiment.
     pub machines: u64,
 }
 
-/// The task of the training thread.
+/// The training for the training thread.
 #[derive(Clone, Debug)]
 pub struct TrainingJob {
-    /// The machine, with no game on.
+    /// The machine, between games.
     pub machine: Machine,
-    /// The player of it that is trained.
+    /// The player to train.
     pub side: Side,
     /// The opponent it plays against.
     pub opponent: Opponent,
     /// The number of games.
     pub games: u64,
-    /// The generator that draws the beads.
+    /// The random generator.
     pub rng: Generator,
 }

@@ -1,4 +1,4 @@
-//! The exam on the screen: the places where the machine loses.
+//! The exam on the screen: where the machine loses.
 
 use super::chances::Seen;
 use super::{Focus, Session, View};
@@ -9,23 +9,23 @@ use crate::words::{Said, say};
 /// The marks of sound and unsound beads, and what each box gives away.
 #[derive(Clone, Debug, Default)]
 pub struct Examiner {
-    /// True if the marks show. They are off at first: they tell how to play.
+    /// True if the marks are shown. The default is off, because they give the best moves away.
     is_on: bool,
-    /// The pane that had the focus before they led to the boxes.
+    /// The pane that had the focus before the marks led to the boxes.
     before: Option<Focus>,
-    /// The machine that the exam is of.
+    /// The state of the machine for which the exam was computed.
     of: Option<Seen>,
     /// The exam against a perfect player.
     exam: Option<Exam>,
 }
 
 impl Examiner {
-    /// True if the marks show.
+    /// True if the marks are shown.
     pub const fn is_on(&self) -> bool {
         self.is_on
     }
 
-    /// Shows the marks, or does not.
+    /// Shows or hides the marks.
     pub(crate) const fn show(&mut self, is_on: bool) {
         self.is_on = is_on;
     }
@@ -39,19 +39,19 @@ impl Examiner {
         self.exam = exam;
     }
 
-    /// The exam, if the marks show and it can be known.
+    /// The exam, if the marks are shown and it is known.
     fn exam(&self) -> Option<&Exam> {
         self.exam.as_ref().filter(|_| self.is_on)
     }
 
-    /// The exam of this box, if the marks show and it can be known.
+    /// The exam of this box, if the marks are shown and it is known.
     pub fn of_box(&self, number: BoxNumber) -> Option<&ExaminedBox> {
         self.exam().map(|exam| exam.of_box(number))
     }
 }
 
 impl Session {
-    /// Shows the marks, or no longer does: then what they led to goes back to the game.
+    /// Shows or hides the marks; hiding returns the focus to the game.
     pub(crate) fn toggle_marks(&mut self) {
         self.examiner.is_on = !self.examiner.is_on;
         if let Some(focus) = self.examiner.before.take()
@@ -62,8 +62,8 @@ impl Session {
         }
     }
 
-    /// Marks the beads and selects the box that gives away most; where they are marked, the one
-    /// after the selected one, and after the last that gives anything away the first again.
+    /// Shows the marks and selects the worst box; if they are shown, selects the next worst one,
+    /// and the first after the last.
     pub(crate) fn next_worst(&mut self) {
         let goes_on = self.examiner.is_on && self.view().shows_detail();
         if !self.examiner.is_on {
@@ -95,8 +95,8 @@ impl Session {
 }
 
 impl View<'_> {
-    /// The exam of a box in sentences, and today in how many of the last games it was opened;
-    /// nothing where the marks do not show.
+    /// The exam of a box in sentences, and at present the number of the last games through it;
+    /// empty if the marks are hidden.
     pub fn exam_of_box(&self, number: BoxNumber) -> Vec<Said> {
         let Some(examined) = self.examiner.of_box(number) else {
             return Vec::new();
@@ -110,7 +110,7 @@ impl View<'_> {
         said
     }
 
-    /// The box that gives away most, and how many games, where the marks show.
+    /// The worst box with the number of games, if the marks are shown.
     pub fn worst_box(&self) -> Option<Said> {
         if !self.shows_boxes() {
             return None;
@@ -124,12 +124,12 @@ impl View<'_> {
     }
 }
 
-/// The measure of the worst box on the screen.
+/// The measure for the worst box.
 const fn games_given_away(examined: &ExaminedBox) -> f64 {
     examined.games
 }
 
-/// The sentence on the share of games that come to a box.
+/// The sentence about the share of games that reach a box.
 pub fn reached(examined: &ExaminedBox) -> Said {
     let hundred = in_hundred_games(examined.reach);
     match examined.sound {
@@ -138,7 +138,7 @@ pub fn reached(examined: &ExaminedBox) -> Said {
     }
 }
 
-/// The sentence on the games that a box gives away.
+/// The sentence about the games that a box gives away.
 pub fn gives_away(examined: &ExaminedBox) -> Said {
     say!("gives-away", hundred = in_hundred_games(examined.games))
 }

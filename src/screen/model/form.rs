@@ -1,5 +1,4 @@
-//! Forms: a value that is changed line by line, by keys, by clicks and by typing. A line is a choice
-//! or a number.
+//! Forms: lines with a choice or a number, changed by keys, clicks and typing.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -7,36 +6,36 @@ use std::ops::RangeInclusive;
 use super::Direction;
 use crate::words::{Said, padded, say};
 
-/// A value that a form changes.
+/// A value that can be edited in a form.
 pub trait Fields: Sized {
-    /// The columns of the names.
+    /// The width of the names in columns.
     const NAMES: usize;
 
-    /// The least columns of the numbers, which are aligned on their right.
+    /// The minimum width of the right-aligned numbers in columns.
     const VALUES: usize = 0;
 
-    /// The lines, without those that mean nothing with the other values.
+    /// The lines, without those that do not apply with the other values.
     fn lines(&self) -> Vec<Line<Self>>;
 }
 
 /// A line of a form.
 pub struct Line<T> {
     pub name: String,
-    /// A word after the value.
+    /// A text after the value.
     after: String,
-    /// The meaning of a number; a choice has one for each value.
+    /// The meaning of a number; choices have one per value.
     meaning: String,
     entry: Entry<T>,
 }
 
-/// A change of a value.
+/// A function that changes a value.
 type Setter<T, By> = Box<dyn Fn(&mut T, By)>;
 
 enum Entry<T> {
     Choice {
         values: Vec<Value>,
         chosen: usize,
-        /// True if all values show, a row each.
+        /// True if all values are shown, one a row.
         is_list: bool,
         choose: Setter<T, usize>,
     },
@@ -44,7 +43,7 @@ enum Entry<T> {
         now: i64,
         text: String,
         range: RangeInclusive<i64>,
-        /// The numbers that it steps through; without any, all of its range.
+        /// The numbers to step through; if empty, the whole range.
         steps: &'static [i64],
         set: Setter<T, i64>,
     },
@@ -56,9 +55,9 @@ pub(crate) struct Value {
     pub(crate) text: String,
     /// Its meaning in a sentence.
     pub(crate) meaning: String,
-    /// Other words by which people look for it.
+    /// Synonyms for the search.
     pub(crate) synonyms: String,
-    /// The sentence that names it with its line, where it can be chosen by that.
+    /// The sentence with line and value, if it can be chosen from the list of all actions.
     pub(crate) said: Option<Said>,
 }
 
@@ -79,18 +78,18 @@ impl Value {
     }
 }
 
-/// A character that is typed, or taken back.
+/// An input of typing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {
     Character(char),
     Erased,
 }
 
-/// The values of a choice from which on the line says how many there are.
+/// The number of values from which a line shows the position of the chosen one.
 const MANY: usize = 3;
 
 impl<T> Line<T> {
-    /// A choice of one of several values, by its place among them.
+    /// A choice out of several values, by index.
     pub(crate) fn choice(
         name: impl Display,
         values: Vec<Value>,
@@ -112,7 +111,7 @@ impl<T> Line<T> {
         }
     }
 
-    /// A choice of which all values show, a row each.
+    /// A choice with all values shown, one a row.
     pub(crate) fn list(
         name: impl Display,
         values: Vec<Value>,
@@ -126,7 +125,7 @@ impl<T> Line<T> {
         line
     }
 
-    /// A number in a range, which is typed, or steps by one.
+    /// A number in a range, typed or stepped by one.
     pub(crate) fn number(
         name: impl Display,
         (now, text): (i64, String),
@@ -147,7 +146,7 @@ impl<T> Line<T> {
         }
     }
 
-    /// Lets a number step through these.
+    /// Sets the numbers to step through.
     #[must_use]
     pub(crate) fn through(mut self, numbers: &'static [i64]) -> Self {
         if let Entry::Number { steps, .. } = &mut self.entry {
@@ -156,7 +155,7 @@ impl<T> Line<T> {
         self
     }
 
-    /// Adds a word after its value.
+    /// Adds a text after the value.
     #[must_use]
     pub(crate) fn after(self, after: impl Display) -> Self {
         let after = after.to_string();
@@ -170,7 +169,7 @@ impl<T> Line<T> {
         Self { meaning, ..self }
     }
 
-    /// The meaning of its value.
+    /// The meaning of the current value.
     pub fn means(&self) -> &str {
         match &self.entry {
             Entry::Choice { values, chosen, .. } => {
@@ -180,7 +179,7 @@ impl<T> Line<T> {
         }
     }
 
-    /// Its value in words.
+    /// The current value as text.
     pub fn value(&self) -> &str {
         match &self.entry {
             Entry::Choice { values, chosen, .. } => {
@@ -190,7 +189,7 @@ impl<T> Line<T> {
         }
     }
 
-    /// Each value of a choice, with the change that chooses it.
+    /// The values of a choice, each with the function that chooses it.
     pub(crate) fn values(&self) -> impl Iterator<Item = (&Value, impl Fn(&mut T) + '_)> {
         let (values, choose) = match &self.entry {
             Entry::Choice { values, choose, .. } => (values.as_slice(), Some(choose)),
@@ -210,7 +209,7 @@ impl<T> Line<T> {
         matches!(self.entry, Entry::Number { .. })
     }
 
-    /// The value beside the present one: a choice goes round, a number ends.
+    /// Steps the value: a choice wraps around, a number stops at its range.
     fn change(&self, of: &mut T, direction: Direction) {
         match &self.entry {
             Entry::Choice {
@@ -241,7 +240,7 @@ impl<T> Line<T> {
         }
     }
 
-    /// Takes over what is typed; returns whether it can become a number of the range.
+    /// Applies a typed number; returns false if it cannot become one in the range.
     fn take(&self, of: &mut T, typed: &str) -> bool {
         let Entry::Number { range, set, .. } = &self.entry else {
             return false;
@@ -261,7 +260,7 @@ impl<T> Line<T> {
 }
 
 impl<T: Fields> Line<T> {
-    /// Its name and its value, or what is typed in place of that.
+    /// The line as text, with the typed text in place of the value.
     pub fn label(&self, typed: Option<&str>) -> String {
         let name = padded(&self.name, T::NAMES);
         let value = match (&self.entry, typed) {
@@ -272,7 +271,8 @@ impl<T: Fields> Line<T> {
         format!("{name}< {value:>width$} >{}", self.after)
     }
 
-    /// Its rows: one, but those of a list. Without the cursor the value of a list has a star.
+    /// The rows of the line: one, or one per value of a list, where a star marks the value without
+    /// the cursor.
     fn rows(&self, is_under_cursor: bool, typed: Option<&str>) -> Vec<String> {
         let Entry::Choice {
             values,
@@ -294,7 +294,7 @@ impl<T: Fields> Line<T> {
         values.iter().enumerate().map(row).collect()
     }
 
-    /// The chosen row, from its first.
+    /// The index of the chosen row within the line.
     const fn row(&self) -> usize {
         match self.entry {
             Entry::Choice {
@@ -307,19 +307,19 @@ impl<T: Fields> Line<T> {
     }
 }
 
-/// A value that is changed, and the cursor.
+/// A value in a form, with the cursor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form<T> {
-    /// The value with the changes so far.
+    /// The edited value.
     pub value: T,
-    /// The line under the cursor, from 0.
+    /// The index of the line under the cursor.
     selected: usize,
-    /// The number under the cursor as it is typed so far.
+    /// The text typed so far for the number under the cursor.
     typed: Option<String>,
 }
 
 impl<T: Fields> Form<T> {
-    /// The form of a value, with the cursor on its first line.
+    /// A form with the cursor on its first line.
     pub const fn new(value: T) -> Self {
         Self {
             value,
@@ -328,7 +328,7 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// The line under the cursor, from 0.
+    /// The index of the line under the cursor.
     pub const fn selected(&self) -> usize {
         self.selected
     }
@@ -338,7 +338,7 @@ impl<T: Fields> Form<T> {
         self.value.lines().into_iter().nth(self.selected)
     }
 
-    /// The rows of its lines, and which of them is under the cursor.
+    /// The rows of all lines, and the index of the selected row.
     pub(crate) fn rows(&self) -> (Vec<String>, Option<usize>) {
         let (mut rows, mut selected) = (Vec::new(), None);
         for (nth, line) in self.value.lines().iter().enumerate() {
@@ -351,13 +351,13 @@ impl<T: Fields> Form<T> {
         (rows, selected)
     }
 
-    /// The cursor goes to this line, or to the last.
+    /// Moves the cursor to this line, at most to the last.
     pub(crate) fn select(&mut self, nth: usize) {
         self.selected = nth.min(self.value.lines().len().saturating_sub(1));
         self.typed = None;
     }
 
-    /// The cursor goes to the line of this name, if there is one.
+    /// Moves the cursor to the line with this name, if it exists.
     pub(crate) fn select_named(&mut self, name: &str) {
         let lines = self.value.lines();
         if let Some(nth) = lines.iter().position(|line| line.name == name) {
@@ -365,7 +365,7 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// Moves the cursor, or changes the line under it. In a list the choice is the cursor.
+    /// Moves the cursor, or steps the value under it. In a list the choice is the cursor.
     pub(crate) fn go(&mut self, direction: Direction) {
         if matches!(direction, Direction::Left | Direction::Right) {
             return self.change(direction);
@@ -389,13 +389,13 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// The cursor goes to the next line in this direction, from either end to the other.
+    /// Moves the cursor to the next line, wrapping around.
     pub(crate) fn go_on(&mut self, direction: Direction) {
         let last = self.value.lines().len().saturating_sub(1);
         self.select(direction.around(self.selected, last));
     }
 
-    /// Gives the line under the cursor the value beside its own.
+    /// Steps the value under the cursor.
     pub(crate) fn change(&mut self, direction: Direction) {
         self.typed = None;
         if let Some(line) = self.line() {
@@ -403,7 +403,7 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// The cursor goes to the row that is clicked, and a choice becomes that, or the next.
+    /// Selects a clicked row; a choice takes its value or the next.
     pub(crate) fn press(&mut self, row: usize) {
         let Some((nth, row, line)) = self.line_at(row) else {
             return;
@@ -420,7 +420,7 @@ impl<T: Fields> Form<T> {
         self.select(nth);
     }
 
-    /// The value whose arrow is clicked becomes the one beside it.
+    /// Steps the value of a clicked arrow.
     pub(crate) fn step_at(&mut self, row: usize, direction: Direction) {
         if let Some((nth, ..)) = self.line_at(row) {
             self.select(nth);
@@ -428,7 +428,7 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// The line of a row: its place, the row from its first, and itself.
+    /// The line of a row: its index, the row within it, and the line.
     fn line_at(&self, row: usize) -> Option<(usize, usize, Line<T>)> {
         let mut first = 0;
         for (nth, line) in self.value.lines().into_iter().enumerate() {
@@ -441,13 +441,12 @@ impl<T: Fields> Form<T> {
         None
     }
 
-    /// True if digits are typed into the line under the cursor.
+    /// True if the line under the cursor is a number.
     pub(crate) fn takes_digits(&self) -> bool {
         self.line().is_some_and(|line| line.is_number())
     }
 
-    /// The line of the only number of the form, where digits go that the line under the cursor
-    /// does not take.
+    /// The index of the form's only number, for digits typed elsewhere.
     pub(crate) fn only_number(&self) -> Option<usize> {
         let lines = self.value.lines().into_iter().enumerate();
         let mut numbers = lines.filter(|(_, line)| line.is_number());
@@ -455,7 +454,7 @@ impl<T: Fields> Form<T> {
         numbers.next().is_none().then_some(first)
     }
 
-    /// A character is typed into the number under the cursor, or the last one is taken back.
+    /// Types into the number under the cursor.
     pub(crate) fn type_in(&mut self, typed: Typed) {
         let Some(line) = self.line() else { return };
         let Entry::Number { now, .. } = line.entry else {

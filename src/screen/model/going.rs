@@ -1,4 +1,4 @@
-//! The games that go on on the board, as far as others have to know them.
+//! The state of running games, for other parts than their scene.
 
 use core::time::Duration;
 
@@ -6,17 +6,17 @@ use super::{Session, Speed};
 use crate::engine::Opponent;
 use crate::words::{Said, say};
 
-/// Games of programs that are going on, written by the scene that has them played.
+/// Running games of programs, written by the scene that plays them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Going {
-    /// The machine trains out of sight.
+    /// The machine trains in the background.
     Training(TrainingStatus),
-    /// Two programs play, and a person watches.
+    /// Two programs play on the board.
     Watching(WatchedGames),
 }
 
 impl Going {
-    /// True if they are too fast to be seen.
+    /// True if the moves are not shown.
     pub const fn is_fast(&self) -> bool {
         match self {
             Self::Training(_) => true,
@@ -25,18 +25,18 @@ impl Going {
     }
 }
 
-/// Games played out on the board.
+/// Games played on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WatchedGames {
     /// The opponent of the machine.
     pub opponent: Opponent,
-    /// The number of games that were asked for.
+    /// The number of games to play.
     pub goal: u64,
-    /// The number of games that were finished.
+    /// The number of finished games.
     pub done: u64,
     /// Their speed.
     pub speed: Speed,
-    /// The time that they have taken, without pauses.
+    /// The time played so far, without pauses.
     pub(crate) time: Duration,
 }
 
@@ -51,27 +51,27 @@ impl WatchedGames {
         }
     }
 
-    /// True if all of them are played, and the end of the last one shows.
+    /// True if all games are finished and the end of the last one is shown.
     pub(crate) const fn are_over(&self) -> bool {
         self.done == self.goal
     }
 }
 
-/// Training out of sight, which goes on elsewhere.
+/// The progress of a training in the background.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainingStatus {
     /// The opponent of the machine.
     pub opponent: Opponent,
-    /// The number of games that were asked for.
+    /// The number of games to play.
     pub goal: u64,
-    /// The number of games that were played.
+    /// The number of games played.
     pub done: u64,
-    /// For how many seconds.
+    /// The time taken in seconds.
     pub seconds: f64,
 }
 
 impl TrainingStatus {
-    /// Games a second, once there is something to tell.
+    /// The speed in games per second, once known.
     pub fn speed(&self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "a speed for people")]
         let games = self.done as f64;
@@ -80,14 +80,14 @@ impl TrainingStatus {
 }
 
 impl Session {
-    /// Counts the time that games on the board take.
+    /// Adds to the time of the games on the board.
     pub(crate) fn pass_time(&mut self, time: Duration) {
         if let Some(Going::Watching(watched)) = &mut self.play.going {
             watched.time = watched.time.saturating_add(time);
         }
     }
 
-    /// The reason for which nothing can be done with machines, while there is one.
+    /// The reason why machines cannot be managed now, if any.
     pub(crate) fn why_not_now(&self) -> Option<Said> {
         match self.play.going? {
             _ if self.play.past.is_some() => None,

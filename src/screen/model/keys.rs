@@ -1,5 +1,5 @@
-//! All that can be done, once: the keys that ask for it, and its name and its meaning, from which the
-//! list and the page of keys are made.
+//! The table of all actions: their keys, names and meanings. The list of all actions and the
+//! documentation of keys are generated from it.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use super::{Action, Direction, Group, MachineAction, PageAction, Tab};
 use crate::game::Square;
 use crate::words::{Said, key_name, say};
 
-/// A key, and what is held down with it. Shift is in the character itself.
+/// A key with its modifier. Shift is part of the character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key(pub KeyCode, pub Held);
 
-/// The key that is held down while another is pressed.
+/// The modifier of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Held {
     Nothing,
@@ -21,7 +21,7 @@ pub enum Held {
     Alt,
 }
 
-/// A key by itself.
+/// A key without modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyCode {
     Char(char),
@@ -39,7 +39,7 @@ pub enum KeyCode {
     End,
     PageUp,
     PageDown,
-    /// A key without a meaning here.
+    /// A key without a function.
     Other,
 }
 
@@ -59,24 +59,24 @@ impl fmt::Display for Key {
     }
 }
 
-/// Keys that belong together, or something that is done by its name.
+/// Keys that belong together, or an action without a key.
 #[derive(Debug)]
 pub struct Row {
-    /// The keys as people call them; empty where there are none.
+    /// The label of the keys, or an empty string.
     pub label: &'static str,
-    /// Each key with what it asks for. The footer shows the row with the word for the first.
+    /// The keys with their actions. The footer shows the row with the first key's word.
     pub keys: &'static [(Key, Action)],
-    /// The entry of the list, if it has one.
+    /// The entry in the list of all actions, if any.
     pub entry: Option<Entry>,
 }
 
-/// An action by its name.
+/// An action with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub action: Action,
-    /// The aim that it serves.
+    /// Its purpose.
     pub group: Group,
-    /// Its name and its meaning.
+    /// Its name, with its meaning.
     pub said: Said,
 }
 
@@ -92,7 +92,7 @@ const fn control(letter: char) -> Key {
     Key(KeyCode::Char(letter), Held::Control)
 }
 
-/// Keys of what has no name.
+/// Keys without an entry in the list.
 const fn keys(label: &'static str, keys: &'static [(Key, Action)]) -> Row {
     Row {
         label,
@@ -101,7 +101,7 @@ const fn keys(label: &'static str, keys: &'static [(Key, Action)]) -> Row {
     }
 }
 
-/// The first thing that these keys ask for, by its name.
+/// Keys with an entry for the first action.
 const fn keyed(
     label: &'static str,
     keys: &'static [(Key, Action)],
@@ -116,7 +116,7 @@ const fn keyed(
     }
 }
 
-/// Something by its name, without a key.
+/// An action without a key.
 const fn named(action: Action, group: Group, said: Said) -> Row {
     Row {
         label: "",
@@ -133,8 +133,8 @@ const fn entry(action: Action, group: Group, said: Said) -> Entry {
     }
 }
 
-/// All that can be done but to show a tab: in the order in which the footer makes room for the keys,
-/// and in which what serves one aim stands in the list.
+/// All actions except showing a tab, in the order of priority in the footer and of the list within
+/// a group.
 pub const TABLE: &[Row] = &[
     keys("←↑↓→", ARROWS),
     keys("Enter", &[(key(KeyCode::Enter), Action::Activate)]),
@@ -353,7 +353,7 @@ pub const TABLE: &[Row] = &[
     ),
 ];
 
-/// Each digit with its square as on a phone.
+/// The digits with their squares, like a phone.
 const DIGITS: &[(Key, Action)] = &[
     (letter('1'), Action::Play(Square::TopLeft)),
     (letter('2'), Action::Play(Square::Top)),
@@ -366,7 +366,7 @@ const DIGITS: &[(Key, Action)] = &[
     (letter('9'), Action::Play(Square::BottomRight)),
 ];
 
-/// The keys of all four directions.
+/// The keys of the four directions.
 const ARROWS: &[(Key, Action)] = &[
     (key(KeyCode::Down), Action::Go(Direction::Down)),
     (key(KeyCode::Up), Action::Go(Direction::Up)),
@@ -378,20 +378,20 @@ const ARROWS: &[(Key, Action)] = &[
     (letter('l'), Action::Go(Direction::Right)),
 ];
 
-/// Each tab with its key, from F2 on.
+/// The tabs with their keys, from F2.
 fn tabs() -> impl Iterator<Item = (Key, Tab)> {
     (2..)
         .map(|number| key(KeyCode::F(number)))
         .zip(Tab::VARIANTS.iter().copied())
 }
 
-/// Each key with what it asks for.
+/// All keys with their actions.
 pub fn all() -> impl Iterator<Item = (Key, Action)> {
     let tabs = tabs().map(|(key, tab)| (key, Action::ShowTab(tab)));
     TABLE.iter().flat_map(|row| row.keys).copied().chain(tabs)
 }
 
-/// All that can be done by choosing it from the list, in its order.
+/// All entries of the list, in order.
 pub fn entries() -> Vec<Entry> {
     let tabs = tabs().map(|(_, tab)| entry(Action::ShowTab(tab), Group::Tabs, tab.in_list()));
     let others = TABLE.iter().filter_map(|row| row.entry.clone());
@@ -406,7 +406,7 @@ pub fn action(pressed: Key) -> Option<Action> {
     Some(action)
 }
 
-/// The name of the key that asks for an action.
+/// The name of the key for an action.
 pub fn key_of(action: Action) -> Option<String> {
     let (key, _) = all().find(|(_, asked)| *asked == action)?;
     Some(key_name(&key.to_string()))

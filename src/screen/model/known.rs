@@ -1,4 +1,4 @@
-//! The machines in the drawer, as they are known.
+//! The known machines of the drawer.
 
 use std::collections::BTreeMap;
 use std::mem::replace;
@@ -9,22 +9,22 @@ use crate::engine::MachineName;
 use crate::words::numbers::sentence;
 use crate::words::{Said, reason, say};
 
-/// The machines in the drawer, as they were last heard of.
+/// The machines as last reported.
 #[derive(Clone, Debug)]
 pub struct KnownMachines {
     /// The name of the open machine.
     pub open: MachineName,
-    /// The names, sorted; that of the open machine is among them.
+    /// The names, sorted, including the open machine.
     pub names: Vec<MachineName>,
-    /// The machine that was selected; the open one where it is not, or is no more.
+    /// The selected machine; the open one if it is `None` or does not exist anymore.
     pub(crate) selected: Option<MachineName>,
-    /// The machine that was open before this one.
+    /// The previously open machine.
     pub(crate) before: Option<MachineName>,
-    /// The machine that a person was last asked about.
+    /// The machine of the last question.
     pub(crate) asked: Option<MachineName>,
-    /// The file of the open machine, once that was heard of; none on a page.
+    /// The file of the open machine, once reported; `None` on a page.
     pub place: Option<PathBuf>,
-    /// The kinds of the machines, as far as they were read.
+    /// The kinds of the machines read so far.
     pub(crate) kinds: BTreeMap<MachineName, MachineKind>,
 }
 
@@ -41,8 +41,7 @@ impl KnownMachines {
         }
     }
 
-    /// Takes in which machines there are. The open one is one of them, though it may never have
-    /// been saved.
+    /// Updates the names of the machines. The open one is included even if it was never saved.
     pub(crate) fn take_in(&mut self, mut names: Vec<MachineName>) {
         if !names.contains(&self.open) {
             names.push(self.open.clone());
@@ -52,7 +51,7 @@ impl KnownMachines {
         self.names = names;
     }
 
-    /// Another machine is open from now on.
+    /// Sets the open machine.
     pub(crate) fn open(&mut self, name: MachineName) {
         if name != self.open {
             self.before = Some(replace(&mut self.open, name));
@@ -66,7 +65,7 @@ impl KnownMachines {
         selected.unwrap_or(&self.open)
     }
 
-    /// The machine that is meant: the selected one of the list where it shows, else the open one.
+    /// The target of machine actions: the selected machine if the list is shown, else the open one.
     pub(crate) fn meant(&self, tab: Tab) -> &MachineName {
         if tab == Tab::Machine {
             self.selected()
@@ -75,21 +74,21 @@ impl KnownMachines {
         }
     }
 
-    /// The machine that is open once this one is gone: in place of the open one that before it, or
+    /// The machine to open when this one is removed: the open one, the previously open one, or
     /// another.
     pub(crate) fn open_without(&self, gone: &MachineName) -> Option<&MachineName> {
         let known = [&self.open].into_iter().chain(&self.before);
         known.chain(&self.names).find(|name| *name != gone)
     }
 
-    /// This name with a number, such that no other machine has it.
+    /// The name with the first free number.
     pub(crate) fn suggested_name(&self, stem: &MachineName) -> String {
         let mut names = (2..).map(|number| stem.numbered(number).to_string());
         let free = names.find(|name| self.free_name(name).is_ok());
         free.unwrap_or_default()
     }
 
-    /// The name that was typed, if it can be one and no machine has it, else what is wrong with it.
+    /// The typed name, or the error if it is invalid or taken.
     pub(crate) fn free_name(&self, typed: &str) -> Result<MachineName, Said> {
         let typed = typed.trim();
         if typed.is_empty() {

@@ -1,4 +1,4 @@
-//! The news of a finished game: its mistake, its lesson, and the change in play next time.
+//! The news of a finished game: its mistake, its lesson, and the change of play.
 
 use super::View;
 use crate::engine::{
@@ -8,16 +8,16 @@ use crate::engine::{
 use crate::words::numbers::percent;
 use crate::words::{Said, list, say};
 
-/// The chances of a bead to come out of a box, before a game and after it.
+/// The chance of a bead before and after a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
     /// The box.
     pub number: BoxNumber,
-    /// The bead that came out of it.
+    /// The drawn bead.
     pub bead: Bead,
     /// Its chance in that game.
     pub before: f64,
-    /// Its chance from now on.
+    /// Its chance since.
     pub now: f64,
 }
 
@@ -31,39 +31,38 @@ impl Change {
     }
 }
 
-/// The importance of a line under the board, the greatest first: where there is no room for all,
-/// the last ones are left out.
+/// The priority of a line under the board; the last ones are dropped if there is no room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// Whose move it is, or how the game ended.
+    /// Whose move it is, or the result of the game.
     Status,
-    /// The progress of what goes on.
+    /// The progress of running games.
     Progress,
-    /// The bead that lost the game, or gave a win away.
+    /// The bead that lost the game or gave a win away.
     Mistake,
-    /// The beads that the boxes get or lose.
+    /// The beads that the boxes gain or lose.
     Lesson,
-    /// The change of play that it makes.
+    /// The resulting change of play.
     NextTime,
-    /// A free line between the verdict, its reason and what changes next time.
+    /// A blank line between verdict, reason and change.
     Gap,
-    /// The box, the bead and the square of the last move.
+    /// The box, bead and square of the last move.
     Move,
-    /// The players who can still beat the machine, where that is news.
+    /// Who can still beat the machine, if that is news.
     Certain,
-    /// The fact that the game has made certain.
+    /// The news about the proof.
     Proved,
     Remark,
-    /// The opponent that the chances are against.
+    /// The opponent of the chances.
     Heading,
-    /// Their bar, and what is worth no more.
+    /// The bar of the chances, and lines of equal priority.
     Bar,
-    /// A free line, or what says as little.
+    /// A blank line, or an equally unimportant one.
     Air,
 }
 
 impl View<'_> {
-    /// Everything that the game just ended has taught, in the order in which it is told.
+    /// The news of the game just ended, in order.
     pub fn taught(&self) -> Vec<(Rank, Said)> {
         let told = [
             (Rank::Proved, self.measure.became_certain()),
@@ -76,7 +75,7 @@ impl View<'_> {
             .collect()
     }
 
-    /// The beads that the boxes of the game just ended got or lost.
+    /// The beads that the boxes of the game just ended gained or lost.
     pub(crate) fn cost(&self) -> Option<Said> {
         self.finished().map(learned)
     }
@@ -96,8 +95,7 @@ impl View<'_> {
         })
     }
 
-    /// A lesson, and that this player of the machine that shows has nothing left to play with, and
-    /// gets nothing, where that is so.
+    /// A lesson, with the addition that this player has run dry if it has.
     fn left_dry(&self, side: Side, learned: Said) -> Said {
         let machine = self.machine;
         let resigns = machine.rules_of(side).when_empty == WhenEmpty::Resign;
@@ -133,8 +131,8 @@ impl View<'_> {
         ))
     }
 
-    /// The change of the box of the mistake, or else of the one that the game just ended has changed
-    /// most, if it is to be seen.
+    /// The change of the box of the mistake, or of the box that changed the most, if it is visible
+    /// in per cent.
     pub fn next_time(&self) -> Option<Change> {
         let finished = self.finished()?;
         if !self.machine.learns() {
@@ -149,7 +147,7 @@ impl View<'_> {
         mistake.and_then(|(_, closed)| change(closed)).or_else(most)
     }
 
-    /// The sentence on that change.
+    /// The sentence about that change.
     fn next_time_told(&self) -> Option<Said> {
         let change = self.next_time()?;
         Some(say!(
@@ -174,7 +172,7 @@ impl View<'_> {
     }
 }
 
-/// The gain or loss of the boxes that were opened.
+/// The change of the opened boxes.
 fn learned(finished: &FinishedGame) -> Said {
     let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
     let boxes = gains.len();

@@ -1,12 +1,12 @@
-//! The words on a machine wherever it is listed by its name.
+//! The remarks on a machine in lists.
 
 use crate::engine::Machine;
 use crate::words::say;
 
-/// The kind of a machine, which is said besides its name.
+/// The kind of a machine, shown beside its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MachineKind {
-    /// True if its first games are those of 1961, of which the moves are not known.
+    /// True if its first games are those of 1961, with unknown moves.
     pub is_reconstructed: bool,
     /// True if a person shakes its boxes.
     pub is_by_hand: bool,
@@ -21,7 +21,7 @@ impl MachineKind {
         }
     }
 
-    /// Its words, the more important ones first; none of most machines.
+    /// The remarks, the most important first; usually none.
     pub fn words(self) -> Vec<String> {
         let words = [
             (self.is_reconstructed, say!("kind-reconstructed")),

@@ -1,4 +1,4 @@
-//! The messages to the screen.
+//! The messages to the app.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -7,64 +7,64 @@ use super::{Action, Direction, Focus, MachineKind, Way};
 use crate::engine::{Machine, MachineName, NoGame, Results};
 use crate::words::Said;
 
-/// Something that happened.
+/// A message to the app.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A person did something.
+    /// An input of the person.
     Hand(Hand),
-    /// Something came of what the app had asked for, or became known otherwise.
+    /// News from outside.
     News(News),
-    /// Time for the next step of what moves on the screen; [`super::App::next_tick`] says when.
+    /// The next step of the animation, due after [`super::App::next_tick`].
     Tick,
 }
 
-/// An act of a person.
+/// An input of the person.
 #[derive(Clone, Debug)]
 pub enum Hand {
-    /// A key: its character, where it has one, and its action, where it has one.
+    /// A key with its character and its action, if any.
     Key(Option<char>, Option<Action>),
-    /// An action, by a click.
+    /// A click with its action.
     Do(Action),
-    /// A click in the tab, with what it asks for.
+    /// A click in the tab with its action.
     InTab(Action),
-    /// A click in the scene on the board, with what it asks for.
+    /// A click in the scene with its action.
     InScene(Action),
-    /// A click on this pane, where there is nothing else.
+    /// A click on an empty place of this pane.
     Focus(Focus),
-    /// A turn of the wheel over the right pane or the popup.
+    /// The wheel over the right pane or the popup.
     Wheel(Direction),
-    /// A text pasted into what is being typed.
+    /// A pasted text.
     Paste(String),
-    /// The last character of what is being typed goes.
+    /// Backspace.
     Erase,
-    /// A touch that means nothing but that somebody is there.
+    /// Any other input.
     Touch,
 }
 
 /// News from outside.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// The machine was saved, or why not.
+    /// The result of saving the machine.
     Saved(Result<(), String>),
-    /// Training has come this far.
+    /// The progress of training.
     Trained(Box<TrainingProgress>),
-    /// Training failed, and this is why.
+    /// A training failed for this reason.
     TrainingLost(String),
     /// The progress of the Lab.
     Experimented(Box<ExperimentProgress>),
-    /// An experiment failed, and this is why.
+    /// An experiment failed for this reason.
     ExperimentLost(String),
-    /// These are the machines in the drawer.
+    /// The names of all machines.
     Machines(Vec<MachineName>),
     /// The file of the open machine.
     Place(PathBuf),
-    /// The kinds of the machines, as far as they were read.
+    /// The kinds of the machines read so far.
     Kinds(BTreeMap<MachineName, MachineKind>),
-    /// A request to the store is done.
+    /// The result of a request to the store.
     Done {
         /// The machine to be selected.
         machine: MachineName,
-        /// The words to say.
+        /// The message to show.
         said: Said,
     },
     /// Another machine was opened.
@@ -72,43 +72,43 @@ pub enum News {
         name: MachineName,
         machine: Box<Machine>,
     },
-    /// The open machine has this name now.
+    /// The open machine was renamed.
     Renamed(MachineName),
-    /// A text that the user must have seen.
+    /// A text that the user must see.
     Tell(String),
-    /// A browser shows the screen.
+    /// The screen is shown in a browser.
     OnPage,
-    /// The machine after the games that it was taught.
+    /// The machine after training on a log.
     Taught(Box<Machine>),
-    /// Nobody has used the program here before.
+    /// The program is used for the first time.
     Welcome,
-    /// The program ends; what is not the person's own machine is gone.
+    /// The program is ending; a copy is closed.
     Leave,
 }
 
 /// The progress of the experiments of the Lab.
 #[derive(Clone, Debug, Default)]
 pub struct ExperimentProgress {
-    /// The number of machines that have lived, of both.
+    /// The number of finished machines over all experiments.
     pub lived: u64,
-    /// The results of the experiments that ended since the last report, in their order.
+    /// The results of the experiments finished since the last report, in order.
     pub finished: Vec<Results>,
-    /// True if no more will be run.
+    /// True for the last report.
     pub is_last: bool,
 }
 
 #[derive(Clone, Debug)]
 pub struct TrainingProgress {
-    /// The machine as it is by now.
+    /// The machine at this point.
     pub machine: Machine,
-    /// The number of games that were played.
+    /// The number of games played.
     pub games: u64,
-    /// For how many seconds.
+    /// The time taken in seconds.
     pub seconds: f64,
-    /// True if no more will be played.
+    /// True for the last report.
     pub is_last: bool,
-    /// Why it stopped before it had played them all, if it was not told to.
+    /// The reason for an early stop, except a request to stop.
     pub stopped: Option<NoGame>,
-    /// The way of the player, once it is over.
+    /// The course of the training, in the last report.
     pub way: Option<Way>,
 }

@@ -1,5 +1,5 @@
-//! What is true on the screen: the machine with all that belongs to it, what shows of it, and what a
-//! person has chosen. Nothing here draws, and nothing knows the parts that do.
+//! The model of the screen: the machine with its derived values, the view of it, and the preferences.
+//! It draws nothing and does not depend on the parts that do.
 
 mod action;
 mod answer;

@@ -1,7 +1,7 @@
-//! The motion on the screen: a move of MENACE's step by step, and the rewards as they are paid.
+//! Animations: MENACE's move in steps, and the rewards.
 //!
-//! The machine is never ahead of what shows: a timer takes its next step, and any key finishes the
-//! move first. Where MENACE waits before it draws, its move halts at the open box.
+//! The machine is never ahead of the screen: a timer takes its next step, and any key completes the
+//! move first. If MENACE waits before it draws, the move pauses at the open box.
 
 use core::time::Duration;
 
@@ -9,38 +9,38 @@ use super::{Session, View, WatchedGames};
 use crate::engine::{ClosedBox, FinishedGame, OpenBox, OpenGame, Side, Step};
 use crate::words::say;
 
-/// The thing that moves besides the game itself.
+/// An animation beside the steps of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
     /// Nothing.
     #[default]
     Still,
-    /// The boxes of the game just ended are paid, one after the other, up to this frame.
+    /// The boxes of the game just ended are rewarded one by one; this frame.
     Rewards(u8),
-    /// The colors run through the field of a machine that knows nothing yet, up to this frame.
+    /// The colors run through the field of a fresh machine; this frame.
     Colors(u8),
 }
 
-/// The time before each step of a move.
+/// The delay before each step of a move.
 const BEFORE_OPEN: Duration = Duration::from_millis(250);
 const BEFORE_DRAW: Duration = Duration::from_millis(400);
 const BEFORE_PLAY: Duration = Duration::from_millis(250);
 
-/// The time before the last mark, where that is forced, and after it.
+/// The delay before and after a forced last mark.
 const LAST: Duration = Duration::from_millis(300);
 
-/// From one frame of a reward to the next.
+/// The time between two frames of a reward.
 const REWARD_FRAME: Duration = Duration::from_millis(36);
 
-/// From one frame of the colors to the next, and the number of those: 0.8 seconds.
+/// The time between two frames of the colors, and their number: 0.8 seconds in all.
 const COLORS_FRAME: Duration = Duration::from_millis(40);
 const COLORS: u8 = 20;
 
-/// The frames for each bead that is paid.
+/// The number of frames per bead.
 const FRAMES: i64 = 3;
 
 impl Motion {
-    /// The time until the next frame, while there is one.
+    /// The time until the next frame, if one is running.
     pub(crate) const fn interval(self) -> Option<Duration> {
         match self {
             Self::Still => None,
@@ -49,7 +49,7 @@ impl Motion {
         }
     }
 
-    /// The rewards of a game just ended, where there are some.
+    /// The rewards of a finished game, if any.
     pub(crate) fn of_rewards(finished: &FinishedGame) -> Self {
         Self::Rewards(0).within(reward_frames(finished))
     }
@@ -65,7 +65,7 @@ impl Motion {
         }
     }
 
-    /// The frame, unless it is beyond so many.
+    /// The frame, or none after the last one.
     fn within(self, frames: u8) -> Self {
         match self {
             Self::Rewards(frame) | Self::Colors(frame) if frame < frames => self,
@@ -73,7 +73,7 @@ impl Motion {
         }
     }
 
-    /// The part of the run of the colors that is done, 0 to 1, while they run.
+    /// The progress of the colors, 0 to 1, while they run.
     pub(crate) fn colors_run(self) -> Option<f64> {
         match self {
             Self::Colors(frame) => Some(part(frame.into(), COLORS.into())),
@@ -82,32 +82,31 @@ impl Motion {
     }
 }
 
-/// More steps than a move has with the end of its game.
+/// An upper bound for the steps of a move, including the end of its game.
 const MOST_STEPS: usize = 8;
 
-/// The most beads that are seen to be paid into a box, so that all of them take less than two
-/// seconds.
+/// The maximum number of beads animated per box, so that all boxes take less than two seconds.
 const MOST_PAID: i64 = 4;
 
-/// A bead that is being paid, on its way from the table into its box.
+/// A bead that moves from the table into its box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaidBead {
-    /// The place of its box on the table, from 0.
+    /// The index of its box on the table.
     pub nth: usize,
     /// The box.
     pub opened: OpenBox,
-    /// The part of its way that it has behind it, 0 to 1.
+    /// The progress of its motion, 0 to 1.
     pub gone: f64,
 }
 
 impl Session {
-    /// There is time to see a move step by step.
+    /// True if moves are shown step by step.
     pub(crate) fn shows_steps(&self) -> bool {
         let is_slow = |watched: &WatchedGames| watched.speed.shows_moves();
         self.preferences.motion.is_on && self.view().watched_games().is_none_or(is_slow)
     }
 
-    /// Draws what MENACE waited with.
+    /// Draws the bead for which MENACE waited.
     pub(crate) fn draw_now(&mut self) {
         if self.preferences.motion.is_on {
             self.take_step();
@@ -116,14 +115,14 @@ impl Session {
         }
     }
 
-    /// From now on MENACE waits before it draws, until the program ends.
+    /// Makes MENACE wait before it draws, until the program ends.
     pub(crate) fn wait_from_now_on(&mut self) {
         let at_once = &mut self.preferences.draws_at_once;
         *at_once = at_once.for_now(false);
         self.notice = Some(say!("waits-from-now-on"));
     }
 
-    /// Takes the next step of the game that shows.
+    /// Takes the next step of the shown game.
     pub(crate) fn take_step(&mut self) {
         let finished = self.machine.step(&mut self.rng);
         if let Some(finished) = finished {
@@ -136,7 +135,7 @@ impl Session {
         self.follow_game();
     }
 
-    /// Lets what moves go one step on; returns whether anything did.
+    /// Takes the next step or frame; returns false if there is none.
     pub(crate) fn advance_motion(&mut self) -> bool {
         if self.play.motion != Motion::Still {
             self.play.motion = self.play.motion.next(self.view().finished());
@@ -149,7 +148,7 @@ impl Session {
         is_due
     }
 
-    /// Finishes the move that shows, and drops the notice; a draw that waits goes on waiting.
+    /// Completes the animation and the move, except a draw that waits, and drops the notice.
     pub(crate) fn end_showing(&mut self) {
         self.notice = None;
         if self.view().waits_to_draw {
@@ -159,9 +158,9 @@ impl Session {
         }
     }
 
-    /// Finishes the move and the rewards that show, a draw that waits too.
+    /// Completes the animation and the move, including a draw that waits.
     pub(crate) fn show_at_once(&mut self) {
-        // A bound, in case a file holds a game that cannot be.
+        // A bound, in case a file holds an impossible game.
         for _ in 0..MOST_STEPS {
             if self.view().next_step.is_none() {
                 break;
@@ -171,7 +170,7 @@ impl Session {
         self.play.motion = Motion::Still;
     }
 
-    /// Takes the steps of MENACE's move, where they do not show, until it waits to draw.
+    /// Takes the steps of MENACE's move without showing them, until it waits to draw.
     pub(crate) fn run_through(&mut self) {
         for _ in 0..MOST_STEPS {
             if self.view().next_step.is_none() || self.view().waits_to_draw {
@@ -181,7 +180,7 @@ impl Session {
         }
     }
 
-    /// Lets the colors run through the field once, where things move.
+    /// Starts the animation of the colors, if motion is on.
     pub(crate) fn run_colors(&mut self) {
         if self.preferences.motion.is_on && self.view().is_game() {
             self.play.motion = Motion::Colors(0);
@@ -190,13 +189,13 @@ impl Session {
 }
 
 impl View<'_> {
-    /// True if the rules settle the move that comes next.
+    /// True if the next move is fixed by the rules.
     pub(crate) fn is_settled_by_rules(&self) -> bool {
         let is_first = |game: &OpenGame| game.key().is_empty() && game.is_machines_turn();
         self.open_game().is_some_and(is_first) && self.today.next_box().is_none()
     }
 
-    /// The time to the next step or frame.
+    /// The time until the next step or frame.
     pub(crate) fn due(&self) -> Option<Duration> {
         if self.waits_to_draw && self.motion == Motion::Still {
             return None;
@@ -212,8 +211,8 @@ impl View<'_> {
         })
     }
 
-    /// The frames by now of the reward of a box of the game just ended, from 0; `None` while no
-    /// reward is shown.
+    /// The frame of the reward of a box of the game just ended, from 0; `None` if no reward is
+    /// animated.
     fn reward_frame(&self, side: Side, nth: usize) -> Option<i64> {
         let Motion::Rewards(frame) = self.motion else {
             return None;
@@ -222,9 +221,8 @@ impl View<'_> {
         Some(i64::from(frame) - before.sum::<i64>())
     }
 
-    /// The beads that a box of the game just ended has visibly gained, counted from before the
-    /// draw; `None` while the bead that came out lies on the table. With it, whether that is all
-    /// that there is to be seen.
+    /// The number of beads that a box of the game just ended has visibly gained since before the
+    /// draw, `None` while the drawn bead is on the table; and whether that is the final number.
     pub(crate) fn visible_gain(
         &self,
         side: Side,
@@ -246,14 +244,14 @@ impl View<'_> {
         }
     }
 
-    /// The beads that are on their way from the table into the boxes of this player.
+    /// The beads that are moving from the table into the boxes of this player.
     pub fn beads_on_the_way(&self, side: Side) -> Vec<PaidBead> {
         let finished = self.finished().filter(|_| self.machine.learns());
         let closed = finished.into_iter().flat_map(|it| it.closed_by(side));
         let paid = closed.enumerate().filter(|(_, closed)| closed.gain >= 0);
         paid.flat_map(|(nth, closed)| {
             let (way, frame) = (way(closed), self.reward_frame(side, nth).unwrap_or(-1));
-            // One leaves after the other, and all are as fast.
+            // They leave one after the other, at equal speed.
             let gone = (0..paid_beads(closed)).map(move |bead| frame - bead);
             gone.filter(move |gone| (0..=way).contains(gone))
                 .map(move |gone| PaidBead {
@@ -266,28 +264,29 @@ impl View<'_> {
     }
 }
 
-/// The beads that are seen to go into a box; where none does, its loss takes as long as one.
+/// The number of beads animated for a box; a loss takes as long as one bead.
 fn paid_beads(closed: &ClosedBox) -> i64 {
     (closed.gain + 1).clamp(1, MOST_PAID)
 }
 
-/// The frames of the reward of a box.
+/// The number of frames of the reward of a box.
 fn frames(closed: &ClosedBox) -> i64 {
     FRAMES * paid_beads(closed)
 }
 
-/// The frames that each bead takes from the table into the box, so that the last arrives in time.
+/// The number of frames of each bead's motion, so that the last arrives in time.
 fn way(closed: &ClosedBox) -> i64 {
     frames(closed) - paid_beads(closed)
 }
 
-/// A part of a few frames, 0 to 1.
+/// A fraction of a number of frames, 0 to 1.
 #[expect(clippy::cast_precision_loss, reason = "a few frames")]
 fn part(frames: i64, of: i64) -> f64 {
     frames as f64 / of as f64
 }
 
-/// The players' boxes are paid side by side, each player's one after the other.
+/// The number of frames of all rewards: both players' boxes are animated in parallel, each player's
+/// one by one.
 fn reward_frames(finished: &FinishedGame) -> u8 {
     let of = |side| finished.closed_by(side).map(frames).sum::<i64>();
     u8::try_from(Side::BOTH.map(of).into_iter().max().unwrap_or(0)).unwrap_or(u8::MAX)

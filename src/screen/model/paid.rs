@@ -1,15 +1,15 @@
-//! The boxes of a time-lapse that were just paid: each is warm for a second, so that the paths of
-//! the games show.
+//! The boxes that were just rewarded in a time-lapse, highlighted for a second to show the paths of
+//! the games.
 
 use core::time::Duration;
 use std::collections::BTreeMap;
 
 use crate::engine::{Beads, BoxNumber, Cabinet, Machine, PerSide, Side};
 
-/// The time for which a box is marked.
+/// The time for which a box is highlighted.
 const STAYS: Duration = Duration::from_secs(1);
 
-/// The boxes that were paid, each with the time at which that was.
+/// The rewarded boxes with the time of the reward.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PaidBoxes {
     now: Duration,
@@ -17,12 +17,12 @@ pub(crate) struct PaidBoxes {
 }
 
 impl PaidBoxes {
-    /// Lets time go by.
+    /// Advances the time.
     pub(crate) fn pass(&mut self, time: Duration) {
         self.now += time;
     }
 
-    /// The time to the end of the next mark, while there is one.
+    /// The time until the next highlight ends, if there is one.
     pub(crate) fn step(&self) -> Option<Duration> {
         let paid = Side::BOTH
             .into_iter()
@@ -31,7 +31,7 @@ impl PaidBoxes {
         ends.filter(|left| !left.is_zero()).min()
     }
 
-    /// Takes in the boxes that hold something else than before, as [`beads`] told it.
+    /// Records the boxes whose beads changed since [`beads`] was called.
     pub(crate) fn record(&mut self, before: &PerSide<Vec<Beads>>, machine: &Machine) {
         let after = beads(machine);
         for side in Side::BOTH {
@@ -45,7 +45,7 @@ impl PaidBoxes {
         }
     }
 
-    /// The warmth of a box: 1 when it was just paid, then less; `None` once it is cold.
+    /// The strength of a box's highlight, fading from 1; `None` if it has none.
     pub(crate) fn glow(&self, side: Side, number: BoxNumber) -> Option<f64> {
         let cools = *self.paid[side].get(&number)? + STAYS;
         let left = cools.checked_sub(self.now).filter(|left| !left.is_zero())?;
@@ -53,7 +53,7 @@ impl PaidBoxes {
     }
 }
 
-/// The beads of every box there is.
+/// The beads of all boxes.
 pub(crate) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
     PerSide::from_fn(|side| {
         let cabinet = machine.player(side).map(|player| &player.cabinet);

@@ -1,44 +1,44 @@
-//! A time of the past that shows in place of today, and the copy that is played from there.
+//! A shown time of the past, and the copy played from there.
 
 use super::{Offer, Shown, View};
 use crate::engine::{FinishedGame, Machine, OpenGame, Opponent, PerSide, Side, Time};
 use crate::game::{PlayKey, Square};
 use crate::words::{Said, say};
 
-/// A time of the past that shows in place of today, written by the scene on top.
+/// A shown time of the past, written by the scene on top.
 #[derive(Clone, Debug)]
 pub struct Past {
     pub time: Time,
-    /// The machine as it was; today's stands for it where it is not known any more.
+    /// The machine at that time; `None` if it is unknown, and the present one is shown.
     pub machine: Option<Machine>,
-    /// False if it is not known what the boxes of the game held.
+    /// False if the beads of the game's boxes are unknown.
     pub(crate) knows_beads: bool,
-    /// The game, up to the step that shows.
+    /// The game, up to the shown step.
     pub game: Option<OpenGame>,
-    /// The game as it ended, once it shows to its end and its boxes are known as they were.
+    /// The finished game, if it is shown to the end and its boxes are known.
     pub finished: Option<FinishedGame>,
     /// The time in words.
     pub(crate) said: Option<Said>,
-    /// Its number among the moments of the curve, from 0, and the number of those, today besides;
-    /// `None` in a game.
+    /// The index among the moments of the curve and their number, including the present; `None` in
+    /// a game.
     pub(crate) moment: Option<(usize, usize)>,
-    /// What showed where the past was asked for.
+    /// The selection to return to.
     pub(crate) from: Shown,
 }
 
-/// A copy of the machine, which is played and learns nothing.
+/// A copy of the machine to be played without learning.
 #[derive(Clone, Debug)]
 pub(crate) struct Copy {
-    /// The player that MENACE is.
+    /// MENACE's side.
     pub(crate) side: Side,
-    /// The machine at the moment from which it is played: between two games, or in one.
+    /// The machine at the start of play: between games, or in one.
     pub(crate) start: Machine,
-    /// That time in words.
+    /// The time in words.
     pub(crate) said: Option<Said>,
 }
 
 impl Past {
-    /// A game of a machine that is not known as it was, or has not changed since: today's.
+    /// A game shown with the present machine.
     pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Shown) -> Self {
         Self {
             time: Time::Today,
@@ -54,19 +54,19 @@ impl Past {
 }
 
 impl View<'_> {
-    /// True while a copy plays that learns nothing.
+    /// True while a copy is played.
     pub const fn is_copy(&self) -> bool {
         self.copy.is_some()
     }
 
-    /// True if there is a life to look back at, and nothing moves on the board.
+    /// True if there are earlier moments to show, and no animation is running.
     pub(crate) fn can_look_back(&self) -> bool {
         let player = self.player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
         is_known && self.is_still()
     }
 
-    /// The word for playing a copy from what shows, where that can be.
+    /// The word for playing a copy from the current view, if possible.
     pub(crate) fn offer_from_here(&self) -> Option<Offer> {
         if self.is_copy() && !self.is_past {
             return Some(Offer::Shown(say!("offer-again")));
@@ -79,8 +79,8 @@ impl View<'_> {
         can_be.then(|| Offer::shown_if(is_shown, say!("offer-from-here")))
     }
 
-    /// The moves of the game up to its step; at its end those up to MENACE's mistake. A game of
-    /// today that is over without one has no such moment, one of the past that of the last draw.
+    /// The moves of the game up to its step, or in a finished game up to MENACE's mistake. Without
+    /// a mistake a current game has no such moves, and a past one has those up to the last draw.
     fn moves_to_here(&self) -> Option<PlayKey> {
         let (game, side) = (self.game?, self.menace);
         let (key, finished) = (*game.key(), self.finished());
@@ -99,7 +99,7 @@ impl View<'_> {
         Some(key.without_last(key.len() - nth))
     }
 
-    /// The copy to play from what shows.
+    /// The copy for playing from the shown moment.
     pub(crate) fn here(&self) -> Option<Copy> {
         if let Some(copy) = self.copy.filter(|_| !self.is_past) {
             return Some(copy.clone());
@@ -111,7 +111,7 @@ impl View<'_> {
         };
         let games = self.machine.tally(side).games();
         let as_it_was = if moves.is_none() {
-            // Unlike the moment it knows what came before it.
+            // Unlike the moment, this machine knows its own past.
             self.today.after(side, games).ok()
         } else if self.is_past {
             None

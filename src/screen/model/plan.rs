@@ -6,19 +6,19 @@ use crate::engine::{Opponent, Percent, Side};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrainingPlan {
-    /// The player of the machine that is trained.
+    /// The player to train.
     pub side: Side,
-    /// The opponent that plays against the machine.
+    /// The opponent of the training.
     pub opponent: Opponent,
     /// The number of games.
     pub games: u64,
-    /// The games that a training which was stopped has left, to go on with; none of most.
+    /// The games left of a stopped training, usually 0.
     pub left: u64,
     /// The pace of the games.
     pub pace: Pace,
 }
 
-/// The games of a training until another number is asked for.
+/// The default number of games.
 pub(crate) const USUAL_GAMES: u64 = 1_000;
 
 /// The pace of the games.
@@ -27,17 +27,17 @@ pub(crate) const USUAL_GAMES: u64 = 1_000;
 pub enum Pace {
     /// Move by move on the board.
     Watch,
-    /// All of them in about half a minute, slowly at first, so that learning is seen.
+    /// All games in about half a minute, slowly at first, so that learning is visible.
     #[default]
     #[strum(serialize = "lapse")]
     TimeLapse,
-    /// Out of sight, as fast as they can be played.
+    /// In the background at full speed.
     Fast,
 }
 
-/// The opponents that most people look for, the best teacher first: of a thousand machines each, the
-/// first left 7 games in 100 lost to perfect play after 1,000 games, random play 55, and against a
-/// perfect player 61 machines in 100 ran dry.
+/// The most useful opponents, the best teacher first. Out of a thousand machines each: after 1,000
+/// games against the first, 7 games in 100 against perfect play are lost; against random play 55;
+/// against a perfect player 61 machines in 100 run dry.
 const FIRST: [Opponent; 5] = [
     Opponent::Skilled(Percent::HALF),
     Opponent::Random,
@@ -47,7 +47,7 @@ const FIRST: [Opponent; 5] = [
 ];
 
 impl TrainingPlan {
-    /// A thousand games against this opponent; a person cannot train the machine.
+    /// A thousand games against this opponent; a person is replaced by the default.
     pub(crate) fn against(opponent: Opponent) -> Self {
         Self {
             side: Side::First,
@@ -60,12 +60,12 @@ impl TrainingPlan {
         }
     }
 
-    /// The number of games that are to be played now.
+    /// The number of games to play now.
     pub(crate) const fn games_now(&self) -> u64 {
         if self.left > 0 { self.left } else { self.games }
     }
 
-    /// The plan for the player of this side; the rest of another's training is not its own.
+    /// The plan for this side's player, without the rest of another player's training.
     pub(crate) fn of_side(self, side: Side) -> Self {
         let left = if side == self.side { self.left } else { 0 };
         let mut plan = Self { side, left, ..self };
@@ -75,20 +75,20 @@ impl TrainingPlan {
         plan
     }
 
-    /// The opponents that most people look for.
+    /// The most useful opponents.
     pub(crate) fn first_opponents(self) -> Vec<Opponent> {
         FIRST.into_iter().filter(|it| self.has(*it)).collect()
     }
 
-    /// All opponents, those that most people look for first.
+    /// All opponents, the most useful first.
     pub(crate) fn opponents(self) -> Vec<Opponent> {
         let others = Opponent::automatic().filter(|it| !FIRST.contains(it));
         let others = others.filter(|it| self.has(*it));
         self.first_opponents().into_iter().chain(others).collect()
     }
 
-    /// True of an opponent of this player: the two machines meet, and learn, where the first one is
-    /// trained.
+    /// True if this player can train against the opponent. The two machines meet only when the
+    /// first is trained.
     fn has(self, opponent: Opponent) -> bool {
         self.side == Side::First || opponent != Opponent::Menace
     }

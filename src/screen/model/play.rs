@@ -1,4 +1,4 @@
-//! The left pane: what goes on there.
+//! The state of the left pane.
 
 use super::going::Going;
 use super::motion::Motion;
@@ -12,21 +12,21 @@ use crate::game::Square;
 pub struct Play {
     /// The square under the cursor.
     pub cursor: Square,
-    /// The games of programs that are going on.
+    /// The running games of programs.
     pub going: Option<Going>,
-    /// The game just ended, as long as it shows.
+    /// The game just ended, while it is shown.
     pub(crate) finished: Option<Box<FinishedGame>>,
-    /// The machine at which it was said that no bead came out of a box that holds some by the books.
+    /// The revision of the machine at which a person said that a box with recorded beads was empty.
     pub(crate) said_none: Option<u64>,
-    /// The boxes that were just paid in a time-lapse.
+    /// The boxes that were just rewarded in a time-lapse.
     pub(crate) paid: PaidBoxes,
-    /// The thing that moves by itself just now.
+    /// The running animation.
     pub motion: Motion,
-    /// The player that MENACE is against the person.
+    /// MENACE's side against the person.
     pub(crate) side: Side,
-    /// True if it shows what MENACE would answer to the move under the cursor.
+    /// True if MENACE's reply to the move under the cursor is shown.
     pub(crate) asks: bool,
-    /// The time of the past that shows.
+    /// The time of the past that is shown.
     pub past: Option<Box<Past>>,
 }
 

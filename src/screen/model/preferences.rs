@@ -1,5 +1,4 @@
-//! The person's choices about the screen: their values, the settings' file, and the lines of the
-//! form.
+//! The person's preferences: their values, their serialization, and the lines of the form.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
@@ -10,53 +9,53 @@ use crate::game::Mark;
 use crate::words::{Language, Numbering};
 use menace_core::text::{self, is_usual};
 
-/// The person's choices about the screen, in the order of the settings' file.
+/// The person's preferences, in the order of the file.
 ///
-/// A member that is left out of the file, or is null there, has its usual value. Members that
-/// earlier releases do not know are left out while they have it.
+/// A missing or null member has its default. Members unknown to earlier releases are left out while
+/// they have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language; `None` is what the locale says.
+    /// The language; `None` for the locale's.
     #[serde(with = "text_if_any", skip_serializing_if = "is_usual")]
     pub language: Option<Language>,
     /// The colors.
     #[serde(with = "by_name")]
     pub theme: ThemeName,
-    /// The choice when to use color.
+    /// When to use color.
     #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub color: ColorChoice,
-    /// Nothing outside ASCII is drawn; `None` is what the locale says.
+    /// Draw only ASCII; `None` for the locale's default.
     #[serde(skip_serializing_if = "is_usual")]
     pub ascii: Option<bool>,
     /// The size of the boxes.
     #[serde(rename = "zoom", with = "by_name")]
     pub view: BoxesView,
-    /// The mark that shows for the person. In the machine's own terms the person is always O.
+    /// The mark shown for the person. Internally the person's mark follows from the side.
     #[serde(with = "text")]
     pub mark: Mark,
-    /// The numbers of the squares.
+    /// The numbering of the squares.
     #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub numbering: Numbering,
-    /// The cabinet follows the game.
+    /// Scroll the cabinet with the game.
     pub follow: Switch,
-    /// The terminal reports the mouse.
+    /// Let the terminal report the mouse.
     pub mouse: Switch,
-    /// Things move by themselves.
+    /// Animate.
     pub motion: Switch,
-    /// The opponent that training is offered against first.
+    /// The opponent offered first for training.
     #[serde(with = "text")]
     pub opponent: Opponent,
-    /// The number of games that training is offered with; `None` is a thousand.
+    /// The number of games offered for training; `None` for a thousand.
     #[serde(skip_serializing_if = "is_usual")]
     pub games: Option<u64>,
-    /// The pace that training is offered at.
+    /// The pace offered for training.
     #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub pace: Pace,
-    /// The games between two programs that are being watched.
+    /// The games between two programs in progress.
     #[serde(skip_serializing_if = "is_usual")]
     pub watched: Option<Watched>,
-    /// MENACE draws as soon as it is its turn; off, its box stands open until it is asked to.
+    /// Draw at once on MENACE's turn; otherwise its box stays open until the person continues.
     #[serde(skip_serializing_if = "is_not_off")]
     pub draws_at_once: Switch,
 }
@@ -83,17 +82,17 @@ impl Default for Preferences {
     }
 }
 
-/// Something that is on, unless it was switched off for this session or for good.
+/// A switch that is on unless it was switched off, for the session or permanently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Option<bool>", into = "Option<bool>")]
 pub struct Switch {
-    /// The value in force.
+    /// The current value.
     pub is_on: bool,
     kept: Option<bool>,
 }
 
 impl Switch {
-    /// On or off from now on.
+    /// The value from now on.
     pub const fn for_good(is_on: bool) -> Self {
         Self {
             is_on,
@@ -101,13 +100,13 @@ impl Switch {
         }
     }
 
-    /// On or off for this session; the file goes on to say what it said.
+    /// The value for this session; the file is unchanged.
     #[must_use]
     pub const fn for_now(self, is_on: bool) -> Self {
         Self { is_on, ..self }
     }
 
-    /// The file's word for it, if there is one.
+    /// The value in the file, if any.
     pub const fn kept(self) -> Option<bool> {
         self.kept
     }
@@ -134,13 +133,13 @@ impl From<Switch> for Option<bool> {
     }
 }
 
-/// Games between two programs that are played out on the board.
+/// Games between two programs on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "(u64, u64)", into = "(u64, u64)")]
 pub struct Watched {
-    /// The number of those that were finished.
+    /// The number of finished games.
     pub done: u64,
-    /// The number of those that were asked for.
+    /// The number of games to play.
     pub goal: u64,
 }
 
@@ -156,7 +155,7 @@ impl From<Watched> for (u64, u64) {
     }
 }
 
-/// Choices by their names; an unknown name, as of a later release, is the usual choice.
+/// Choices by name; an unknown name, from a later release, is the default.
 mod by_name {
     use std::str::FromStr;
 
@@ -174,7 +173,7 @@ mod by_name {
     }
 }
 
-/// A choice that need not be made, by its name; an unknown name is none.
+/// Optional choices by name; an unknown name is `None`.
 mod text_if_any {
     use std::fmt::Display;
     use std::str::FromStr;
@@ -201,27 +200,27 @@ mod text_if_any {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ThemeName {
-    /// Light or dark, as the terminal's ground.
+    /// Light or dark, by the terminal's background.
     #[default]
     Default,
-    /// Deep on a light ground of its own.
+    /// Deep colors on a light background.
     Light,
-    /// Light on a dark ground of its own.
+    /// Light colors on a dark background.
     Dark,
-    /// Bright on black.
+    /// Bright colors on black.
     HighContrast,
 }
 
-/// The choice when to use color.
+/// When to use color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ColorChoice {
-    /// Where the terminal has them and its environment does not ask for none.
+    /// If the terminal has colors and the environment does not disable them.
     #[default]
     Auto,
-    /// Whatever the environment asks for.
+    /// Always.
     Always,
-    /// Not at all.
+    /// Never.
     Never,
 }
 
@@ -229,25 +228,25 @@ pub enum ColorChoice {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub enum BoxesView {
-    /// All of them as cards.
+    /// All boxes as cards.
     #[default]
     Cards,
-    /// All of them as tiles of the field, which files call a wall.
+    /// All boxes as tiles of the field, `wall` in files.
     #[strum(to_string = "wall", serialize = "field")]
     Field,
-    /// The selected one alone.
+    /// Only the selected box.
     Detail,
 }
 
-/// The unit of all the numbers on boxes that a screen shows.
+/// The unit of all numbers on the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     Beads,
-    /// The share of the box, in per cent.
+    /// The share of the box in per cent.
     PerCent,
 }
 
-/// True of what the file need not say, as it is on.
+/// True if the value is left out of the file.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 fn is_not_off(switch: &Switch) -> bool {
     switch.kept != Some(false)

@@ -1,39 +1,40 @@
-//! The questions that the session has for the person.
+//! Questions of the session to the person.
 
 use super::{MachineAction, TrainingPlan};
 use crate::engine::{BoxNumber, MachineName};
 
-/// A question or a form that is to lie over the panes.
+/// A question or a form to be shown over the panes.
 #[derive(Clone, Debug)]
 pub(crate) enum Question {
     /// Who begins a new game?
     WhoBegins,
-    /// The first box is empty: what now?
+    /// What to do when the first box is empty?
     WayOut,
-    /// Who shall play against MENACE, and how many games?
+    /// Who trains MENACE, and with how many games?
     Training(TrainingPlan),
-    /// Shall it train, though a game of the person's is on?
+    /// Train although a game of the person is in progress?
     WhetherToTrain(TrainingPlan),
-    /// What is to be done with a machine?
+    /// What to do with a machine?
     Machine(MachineName),
-    /// Shall something be done with a machine that cannot be undone?
+    /// Really change a machine, although it cannot be undone?
     Whether(MachineAction, MachineName),
-    /// What is the name of a copy of this machine?
+    /// Which name for a copy of this machine?
     NameOfCopy(MachineName),
-    /// What is the new name of this machine?
+    /// Which new name for this machine?
     NewName(MachineName),
-    /// What is a new machine like?
+    /// Which rules for a new machine?
     NewMachine,
-    /// Which machines are poured into one, beside this one?
+    /// Which machines to merge with this one?
     Pour(MachineName),
-    /// By which rules does the open machine live from now on?
+    /// Which rules for the open machine?
     Rules,
-    /// How shall the screen be?
+    /// Which settings of the screen?
     Settings,
-    /// Which labels are printed?
+    /// Which labels to print?
     Labels,
-    /// What is in this real box?
+    /// Which beads are in this real box?
     Miscount(BoxNumber),
-    /// What is done at the real boxes? The cursor is on this task, or on the first that is not.
+    /// Which tasks at the real boxes are done? The cursor is on this task, or on the first open
+    /// one.
     Tasks(Option<usize>),
 }

@@ -1,7 +1,7 @@
-//! The machine on the screen: its name, what is derived from it, and whether it is saved.
+//! The machine on the screen: its name, its derived values, and whether it is saved.
 //!
-//! A derived value knows what it was made from, down to the revision of the machine; `refresh` is
-//! the one place where it is made anew.
+//! A derived value stores the revision that it was computed from; `refresh` is the only place that
+//! recomputes it.
 
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
@@ -16,73 +16,73 @@ use super::{
 use crate::engine::{FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time};
 use crate::words::{Said, say};
 
-/// The machine on the screen, with all that belongs to it, and what is to be done outside.
+/// The machine on the screen with its derived values, and the queued effects.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// The machine.
     pub machine: Versioned<Machine>,
-    /// All machines in the drawer.
+    /// All known machines.
     pub known: KnownMachines,
-    /// The machine before the last move of the person.
+    /// The machine before the person's last move.
     pub(crate) before: Option<Box<Before>>,
-    /// The generator that draws the beads.
+    /// The random generator.
     pub(crate) rng: Generator,
-    /// The chances of the machine that shows.
+    /// The chances of the shown machine.
     pub measure: ChancesView,
-    /// The exam of the machine that shows.
+    /// The exam of the shown machine.
     pub examiner: Examiner,
     /// The machine at the snapshots of its life.
     pub life: Life,
-    /// The end of the last attempt to save it.
+    /// The result of the last save.
     pub saving: Saving,
-    /// A change since then is worth saving at once.
+    /// True if a change should be saved at once.
     pub(crate) is_unsaved: bool,
-    /// The revision of the machine that was opened, or that was to be saved last.
+    /// The revision of the machine when it was opened or last saved.
     pub(crate) saved_revision: u64,
     /// The left pane.
     pub play: Play,
-    /// The boxes that show.
+    /// The shown boxes.
     pub shown: Shown,
-    /// The plan that the next training is offered with.
+    /// The plan offered for the next training.
     pub(crate) training: TrainingPlan,
     /// The last training of this machine since it was opened.
     pub(crate) trained: Option<LastTraining>,
-    /// The choices about the screen, as far as nothing else holds them.
+    /// Preferences, without those kept by an open part.
     pub(crate) preferences: Preferences,
-    /// The choices about the screen that show, while they are being made.
+    /// The preferences being edited in the settings.
     pub(crate) draft: Option<Preferences>,
     /// A line for the user, until the next key.
     pub notice: Option<Said>,
-    /// The tasks for the outside, oldest first.
+    /// The queued effects, oldest first.
     pub(crate) effects: VecDeque<Effect>,
-    /// Its requests to the screen.
+    /// The requests to the screen.
     pub(crate) asked: Asked,
-    /// True if a browser shows it, which has its own end and other files.
+    /// True if the screen is shown in a browser.
     pub(crate) is_on_page: bool,
-    /// The copy, if the machine is one that learns nothing.
+    /// The copy that is played, if the machine is one.
     pub(crate) copy: Option<Box<Copy>>,
 }
 
-/// The machine before the last move of the person.
+/// The machine before the person's last move.
 #[derive(Clone, Debug)]
 pub(crate) struct Before {
     machine: Versioned<Machine>,
-    /// The revision of the machine since the game was settled that ended by them.
+    /// The revision after the game ended by that move was settled.
     settled: Option<u64>,
 }
 
-/// The requests of the session to the screen; a copy of the session has none.
+/// The requests of the session to the screen; they are not cloned.
 #[derive(Debug, Default)]
 pub(crate) struct Asked {
-    /// A question that is to lie over the panes.
+    /// A question to be shown over the panes.
     pub(crate) question: Option<Question>,
-    /// True if the scene on top has come to its end.
+    /// True if the scene on top should end.
     pub(crate) goes_back: bool,
-    /// Texts that a person must have seen.
+    /// Texts that the person must see.
     pub(crate) texts: Vec<String>,
-    /// The number of the game that the tab of games is to go to, where that is shown next.
+    /// The game to select when the tab of games is shown next.
     pub(crate) game: Option<u64>,
-    /// True if the tab of the curve is to lay the tournament over it, where that is shown next.
+    /// True to show the tournament when the tab of the curve is shown next.
     pub(crate) tournament: bool,
 }
 
@@ -98,29 +98,29 @@ impl Session {
         &self.machine
     }
 
-    /// Leaves something to be done outside.
+    /// Queues an effect.
     pub(crate) fn ask(&mut self, effect: Effect) {
         self.effects.push_back(effect);
     }
 }
 
-/// A machine and a player of it: a selection among their games means nothing for others.
+/// A machine and one of its players, for which a selection is valid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whose(MachineName, Side);
 
-/// A value with the number of its changes.
+/// A value with a counter of its changes.
 #[derive(Clone, Debug)]
 pub struct Versioned<T> {
     value: T,
     pub(crate) revision: u64,
 }
 
-/// The end of the last attempt to save.
+/// The result of the last save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saving {
-    /// All is on disk, up to the last finished game.
+    /// Everything is saved up to the last finished game.
     Saved,
-    /// Nothing is, for this reason.
+    /// Saving failed for this reason.
     Failed(String),
 }
 
@@ -163,25 +163,24 @@ impl Session {
         }
     }
 
-    /// Another machine takes the place of the open one.
+    /// Replaces the open machine.
     pub(crate) fn open(&mut self, machine: Machine) {
         self.before = None;
         self.trained = None;
         *self.machine = machine;
     }
 
-    /// True if a browser shows it.
+    /// True if the screen is shown in a browser.
     pub const fn is_on_page(&self) -> bool {
         self.is_on_page
     }
 
-    /// The machine and the player of it whose boxes show.
+    /// The machine and the side of the shown boxes.
     pub fn whose(&self) -> Whose {
         Whose(self.known.open.clone(), self.view().side)
     }
 
-    /// Remembers the machine before a move of the person, or a bead that one shook: if that ends the
-    /// game, it can be given back whole, as long as no other begins.
+    /// Remembers the machine before a move, for undo.
     pub(crate) fn before_move(&mut self) {
         self.before = self.copy.is_none().then(|| {
             Box::new(Before {
@@ -191,20 +190,20 @@ impl Session {
         });
     }
 
-    /// The game is over, and the boxes have their beads.
+    /// Records that the game is settled.
     pub(crate) fn settled(&mut self) {
         if let Some(before) = &mut self.before {
             before.settled = Some(self.machine.revision);
         }
     }
 
-    /// True if the game that is over can be given back: nothing else has changed since.
+    /// True if the finished game can be undone: nothing else has changed since.
     pub(crate) fn can_unsettle(&self) -> bool {
         let settled = self.before.as_ref().and_then(|before| before.settled);
         self.view().is_over() && settled == Some(self.machine.revision)
     }
 
-    /// Gives the game that is over back whole, as it was before the last move of the person.
+    /// Undoes the finished game up to the person's last move.
     pub(crate) fn unsettle(&mut self) {
         if let Some(before) = self.before.take() {
             *self.machine = before.machine.value;
@@ -221,8 +220,8 @@ impl<T> Deref for Versioned<T> {
 }
 
 impl Versioned<Machine> {
-    /// Takes the next step of the game. What is derived from the machine between games, and from
-    /// its file, is the same before a bead comes out and after it is played.
+    /// Takes the next step of the game. A draw and its play do not change derived values or the
+    /// file, so they do not count as changes.
     pub(crate) fn step(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         match self.next_step()? {
             Step::Draw | Step::Play => self.value.step(rng),
@@ -231,7 +230,7 @@ impl Versioned<Machine> {
     }
 }
 
-/// Every change counts, so that nothing has to be remembered beside it.
+/// Every mutable access counts as a change.
 impl<T> DerefMut for Versioned<T> {
     fn deref_mut(&mut self) -> &mut T {
         self.revision += 1;
@@ -240,22 +239,22 @@ impl<T> DerefMut for Versioned<T> {
 }
 
 impl Session {
-    /// Has the machine saved, because there is something new to keep.
+    /// Requests a save.
     pub(crate) const fn save(&mut self) {
         self.is_unsaved = true;
     }
 
-    /// Has a question lie over the panes, in place of what lies there.
+    /// Shows a question over the panes, replacing an earlier one.
     pub(crate) fn lay_over(&mut self, question: Question) {
         self.asked.question = Some(question);
     }
 
-    /// Has a text lie over the panes until it is closed.
+    /// Shows a text until it is closed.
     pub(crate) fn tell(&mut self, text: String) {
         self.asked.texts.push(text);
     }
 
-    /// Makes anew what is derived from the machine, as far as it shows and was made from another.
+    /// Recomputes chances, proof and exam if the machine changed.
     pub(crate) fn refresh(&mut self) {
         let side = self.view().side;
         self.select_a_box_that_is_there();
@@ -281,14 +280,14 @@ impl Session {
         }
     }
 
-    /// All changes so far are saved, or were to be.
+    /// Records that all changes so far were saved, or failed to.
     pub(crate) fn was_saved(&mut self) {
         self.is_unsaved = false;
         self.saved_revision = self.machine.revision;
     }
 
-    /// Takes in the end of an attempt to save; the first failure is told at length, for the title
-    /// has no room for it.
+    /// Records the result of a save; the first failure is shown as a text, because the title has no
+    /// room for it.
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
         if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
             self.tell(say!("nothing-saved", reason).to_string());

@@ -1,10 +1,10 @@
-//! The part of the machine that shows: the tab, the player, the selected box, and the size of the boxes.
+//! What is shown of the machine: the tab, the side, the selected box, and the size of the boxes.
 
 use super::{BoxesView, Session, Tab, View};
 use crate::engine::{BoxNumber, Side};
 use crate::game::Symmetry;
 
-/// The pane that the arrow keys work in.
+/// The pane with the focus of the arrow keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
     /// The game, on the left.
@@ -22,45 +22,44 @@ impl Focus {
     }
 }
 
-/// The machine's boxes that show, and the one under the cursor.
+/// The shown boxes and the selected one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// The tab of the right pane.
     pub tab: Tab,
-    /// The pane that the arrow keys work in.
+    /// The pane with the arrow keys.
     pub focus: Focus,
-    /// The player whose boxes are asked for.
+    /// The side whose boxes are shown.
     pub(crate) side: Side,
-    /// The box under the cursor.
+    /// The selected box.
     pub selected: BoxNumber,
-    /// The turn in which it lay when a game opened it last; as it is printed, where it was chosen
-    /// otherwise.
+    /// The orientation in which a game opened it; as printed if it was selected otherwise.
     pub(crate) turn: Symmetry,
-    /// The number of times that a box was asked for: each brings it into view.
+    /// A counter of selections: each one scrolls the box into view.
     pub(crate) asked: u32,
-    /// The size of the boxes while they all show.
+    /// The size of the boxes in the overview.
     pub zoom: Zoom,
-    /// The selected box shows alone, with everything there is to know of it.
+    /// True if only the selected box is shown, with all details.
     pub is_detail: bool,
 }
 
 /// The size of the boxes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Zoom {
-    /// A card with the lid and the counts.
+    /// Cards with the lid and the counts.
     #[default]
     Cards,
-    /// All of them as tiles of the field.
+    /// All boxes as tiles of the field.
     Field,
 }
 
 impl Zoom {
-    /// The zooms in the order in which a key goes through them.
+    /// The zooms in order.
     pub const ALL: [Self; 2] = [Self::Cards, Self::Field];
 }
 
 impl Shown {
-    /// The first box of all, or what else of the boxes is to be seen.
+    /// The first box, in this size.
     pub(crate) const fn of(view: BoxesView) -> Self {
         let mut shown = Self {
             tab: Tab::Boxes,
@@ -76,7 +75,7 @@ impl Shown {
         shown
     }
 
-    /// Shows the boxes in this size.
+    /// Sets the size of the boxes.
     pub(crate) const fn show_as(&mut self, view: BoxesView) {
         self.is_detail = matches!(view, BoxesView::Detail);
         self.zoom = match view {
@@ -85,7 +84,7 @@ impl Shown {
         };
     }
 
-    /// The size of the boxes, for the next time.
+    /// The size of the boxes, for the settings.
     pub(crate) const fn view(&self) -> BoxesView {
         match self.zoom {
             _ if self.is_detail => BoxesView::Detail,
@@ -94,7 +93,7 @@ impl Shown {
         }
     }
 
-    /// The next zoom; after the last the detail, and then the first again.
+    /// Switches to the next zoom; after the last to the detail, then to the first.
     const fn zoom_on(&mut self) {
         self.asked = self.asked.wrapping_add(1);
         (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
@@ -104,7 +103,7 @@ impl Shown {
         };
     }
 
-    /// Shows the boxes of this player, from the first on, where the other's show.
+    /// Shows the boxes of this player; a change of player selects the first one.
     pub(crate) fn show_side(&mut self, side: Side) {
         if self.side != side {
             self.side = side;
@@ -112,26 +111,26 @@ impl Shown {
         }
     }
 
-    /// Shows the boxes in place of the Lab, which has none.
+    /// Replaces the Lab, which has no boxes, by the boxes.
     pub(crate) fn leave_lab(&mut self) {
         if self.tab == Tab::Lab {
             self.tab = Tab::Boxes;
         }
     }
 
-    /// Shows the boxes, which learn, but for the curve, which rises as they do.
+    /// Shows the boxes, which change in training, unless the curve shows.
     pub(crate) fn show_learning(&mut self) {
         if self.tab != Tab::Curve {
             self.tab = Tab::Boxes;
         }
     }
 
-    /// True if the arrow keys go through the boxes.
+    /// True if the arrow keys select boxes.
     pub(crate) fn is_in_boxes(&self) -> bool {
         self.focus == Focus::RightPane && self.tab == Tab::Boxes
     }
 
-    /// True if the keys are about the game on the board: it has the focus, or else its boxes show.
+    /// True if keys apply to the game on the board: it has the focus, or the boxes show.
     pub(crate) fn is_about_board(&self) -> bool {
         self.focus == Focus::Board || self.tab == Tab::Boxes
     }
@@ -144,8 +143,8 @@ impl Shown {
 }
 
 impl View<'_> {
-    /// The box of the next move, or the one just opened, with its turn on the board. A person who
-    /// shakes a box looks at that.
+    /// The box of the next move, or the last opened one, with its orientation on the board. For a
+    /// person who shakes boxes, it is the box to shake.
     fn box_in_use(&self) -> Option<(BoxNumber, Symmetry)> {
         if let Some(to_open) = self.box_to_open() {
             return Some((to_open.number, to_open.symmetry));
@@ -161,7 +160,7 @@ impl View<'_> {
 }
 
 impl Session {
-    /// Brings the box in use into view, unless the user prefers to look elsewhere.
+    /// Brings the box in use into view, unless the preference is off.
     pub(crate) fn follow_game(&mut self) {
         let in_use = self.view().box_in_use();
         if let Some((number, turn)) = in_use.filter(|_| self.preferences.follow.is_on) {
@@ -170,7 +169,7 @@ impl Session {
         }
     }
 
-    /// Selects the first box that shows, unless the selected one does.
+    /// Selects the first box if the selected one does not exist.
     pub(crate) fn select_a_box_that_is_there(&mut self) {
         let (cabinet, selected) = (self.view().cabinet(), self.shown.selected);
         let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));
@@ -179,7 +178,7 @@ impl Session {
         }
     }
 
-    /// Selects the first box, or the last.
+    /// Selects the first or the last box.
     pub(crate) fn select_end(&mut self, is_last: bool) {
         let mut numbers = self.view().cabinet().numbers();
         let end = if is_last {
@@ -192,7 +191,7 @@ impl Session {
         }
     }
 
-    /// The next zoom; from another tab, first back to the boxes.
+    /// Switches to the next zoom; from another tab, shows the boxes first.
     pub(crate) fn zoom_on(&mut self) {
         if self.view().shows_boxes() {
             self.shown.zoom_on();
@@ -201,7 +200,7 @@ impl Session {
         }
     }
 
-    /// Opens the selected box, or closes it again.
+    /// Opens or closes the details of the selected box.
     pub(crate) fn open_or_close_box(&mut self) {
         self.shown.is_detail ^= true;
         if !self.shown.is_detail && self.examiner.is_on() {
@@ -211,7 +210,7 @@ impl Session {
         self.shown.select(selected);
     }
 
-    /// Shows a box that the user asked for, whatever the pane shows now.
+    /// Shows a box on the tab of the boxes.
     pub(crate) fn show_box(&mut self, number: BoxNumber) {
         if !self.view().shows_boxes() {
             self.shown.tab = Tab::Boxes;

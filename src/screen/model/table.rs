@@ -1,11 +1,11 @@
-//! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
+//! The table: the boxes of the shown game, each with its drawn bead and its change.
 
 use super::{Game, View};
 use crate::engine::{Bead, Beads, BoxIndex, BoxNumber, ClosedBox, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 use crate::words::{Said, say};
 
-/// The games of a machine in which the place of its open boxes is told.
+/// The number of games of a machine during which the place of the open boxes is explained.
 const TOLD_GAMES: u64 = 3;
 
 /// A box on the table.
@@ -13,29 +13,28 @@ const TOLD_GAMES: u64 = 3;
 pub struct TableBox {
     /// The box, as it was opened.
     pub opened: OpenBox,
-    /// The place of the bead that is drawn from it.
+    /// The position of the drawn bead.
     pub bead: BeadState,
-    /// The box after the game, once that has been shown.
+    /// The box after the game, once it has been shown.
     pub closed: Option<ClosedBox>,
     /// True if its bead was the mistake of the game.
     pub is_mistake: bool,
     beads: Beads,
 }
 
-/// The place of the bead that is drawn from a box on the table.
+/// The position of the bead drawn from a box on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BeadState {
-    /// Still in the box.
+    /// In the box.
     In,
-    /// Beside it.
+    /// Beside the box.
     Out,
-    /// Its reward is being paid: so many beads were gained so far, counted from before the draw.
+    /// Rewarded, with the change so far since before the draw.
     Paid(i64),
 }
 
 impl TableBox {
-    /// The beads that show for a square of the lid. The one that came out counts until its reward,
-    /// as in what is said of it.
+    /// The shown number of beads for a square of the lid. The drawn bead counts until its reward.
     pub fn count(&self, square: Square) -> u64 {
         let bead = Bead::on_lid(square);
         let before = self.opened.drawn_from().count(bead);
@@ -44,7 +43,7 @@ impl TableBox {
             BeadState::In => before,
             _ if bead != self.opened.bead || is_restocked => self.beads.count(bead),
             BeadState::Out => before,
-            // The gain of a refilled box counts from before the refill.
+            // The change of a refilled box counts from before the refill.
             BeadState::Paid(_) if self.opened.refill.is_some() => self.beads.count(bead),
             BeadState::Paid(gain) => before.saturating_add_signed(gain),
         }
@@ -57,7 +56,7 @@ impl TableBox {
 }
 
 impl View<'_> {
-    /// The boxes of one player in the game that shows, in the order of play.
+    /// The boxes of one player in the shown game, in the order of play.
     pub fn table(&self, side: Side) -> Vec<TableBox> {
         let (Some(cabinet), Some(game)) = (self.machine.cabinet(side), self.game) else {
             return Vec::new();
@@ -89,7 +88,7 @@ impl View<'_> {
         }
     }
 
-    /// A box of the game just ended, with its reward up to what has been shown.
+    /// A box of the game just ended, with the part of its reward shown so far.
     fn closed_on_table(
         &self,
         (side, nth): (Side, usize),
@@ -99,7 +98,7 @@ impl View<'_> {
         let (gain, is_paid) = self.visible_gain(side, nth, closed);
         let bead = gain.map_or(BeadState::Out, BeadState::Paid);
         let opened = closed.opened;
-        // What was not learned from was not paid for, either.
+        // Without learning there is no reward.
         let is_told = is_paid && self.machine.learns();
         TableBox {
             opened,
@@ -110,14 +109,14 @@ impl View<'_> {
         }
     }
 
-    /// True if the move from this box of the game just ended was the mistake of its player.
+    /// True if the move by this box of the game just ended was its player's mistake.
     fn is_mistake(&self, side: Side, opened: &OpenBox) -> bool {
         let mistake = self.finished().and_then(|finished| finished.mistake(side));
         mistake.is_some_and(|(mistake, _)| mistake.at.number == opened.number)
     }
 
-    /// The beads that show of a box of this player: on the table as they do there, and one that is
-    /// about to be opened holds all that it held.
+    /// The shown beads of a box of this player: on the table including its animation, else the
+    /// contents.
     pub fn beads_that_show(&self, side: Side, number: BoxNumber, table: &[TableBox]) -> Beads {
         let mut on_table = table.iter();
         if let Some(shown) = on_table.find(|shown| shown.opened.number == number) {
@@ -126,7 +125,7 @@ impl View<'_> {
         *self.cabinet_of(side)[number].beads()
     }
 
-    /// The words in the place of the boxes of a player before the first is opened.
+    /// The text in the place of a player's boxes before the first is opened.
     pub fn table_note(&self, side: Side) -> Option<Said> {
         let games = self.machine.tally(side).games();
         if self.open_game().is_none() || games >= TOLD_GAMES || !self.table(side).is_empty() {
@@ -139,7 +138,7 @@ impl View<'_> {
         })
     }
 
-    /// The players who have boxes on the table.
+    /// The players with boxes on the table.
     pub fn sides_on_table(&self) -> Vec<Side> {
         let shows = |side: &Side| {
             let game = self.game;

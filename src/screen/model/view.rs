@@ -1,5 +1,4 @@
-//! What shows, as one value: the machine at a time of its life, the game on it, and how far that
-//! is.
+//! The view: everything shown of the machine and its game, as one value.
 
 use super::past::Copy;
 use super::{
@@ -12,52 +11,52 @@ use crate::engine::{
 use crate::game::{Board, Mark, PerSquare, PlayKey, Square};
 use crate::words::{Numbering, Said, bead_names};
 
-/// What shows, made of the session whenever it is asked for. All that is drawn, counted or said of
-/// the machine and its game is a function of it.
+/// Everything shown of the machine and its game, created from the session on demand.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The machine: as it is, or as it was in a game or at another time of its past.
+    /// The shown machine: the present one, or one of the past.
     pub machine: &'a Machine,
-    /// The machine as it is today.
+    /// The present machine.
     pub today: &'a Machine,
-    /// The time of the machine that shows.
+    /// The shown time.
     pub time: Time,
-    /// That time in a few words; `None` if it is today.
+    /// That time in words; `None` for the present.
     pub time_in_words: Option<&'a Said>,
-    /// The copy, if the machine is one that learns nothing.
+    /// The copy, if the machine is one without learning.
     pub(crate) copy: Option<&'a Copy>,
-    /// True while a time of the past shows in place of today.
+    /// True while the past is shown.
     pub is_past: bool,
-    /// The number of the moment of the curve, from 0, and of all of them; the last one is today.
+    /// The index of the shown moment of the curve and the number of moments; the last one is the
+    /// present.
     pub moment: Option<(usize, usize)>,
-    /// False if the game is one of the past and its boxes are not known as they were.
+    /// False if the beads of the game's boxes are unknown.
     pub knows_beads: bool,
-    /// The game in progress, or the one just ended.
+    /// The game in progress or just ended.
     pub game: Option<Game<'a>>,
-    /// The board of that game. At a moment of the curve it is the lid of the selected box; where
-    /// games are too fast to be seen, the end of the last one.
+    /// The board of that game. At a moment of the curve, the lid of the selected box; in a
+    /// time-lapse, the end of the last game.
     pub board: Board,
-    /// The player MENACE is in the game, or in the next one; at a moment of the curve the player
-    /// whose past it is.
+    /// MENACE's side in this or the next game; at a moment of the curve, the side whose past is
+    /// shown.
     pub menace: Side,
-    /// The player whose boxes, curve and games show.
+    /// The side whose boxes, curve and games are shown.
     pub side: Side,
-    /// The games of programs that are going on.
+    /// The running games of programs.
     pub going: Option<&'a Going>,
-    /// The step that comes next in the game, where no person has to move. The first step of a
-    /// watched move is the scene's to take.
+    /// The next step of the game, unless a person has to move. The first step of a watched move
+    /// belongs to the scene.
     pub next_step: Option<Step>,
-    /// True while the box of MENACE's move is open, and its bead comes out when it is asked for.
+    /// True while the box of MENACE's move is open and the draw waits for the person.
     pub waits_to_draw: bool,
-    /// The thing that moves besides the game.
+    /// The animation beside the steps of the game.
     pub motion: Motion,
-    /// The boxes that a time-lapse has just paid, where something may move.
+    /// The boxes just rewarded in a time-lapse, if motion is on.
     pub(crate) paid: Option<&'a PaidBoxes>,
-    /// The square for which MENACE's answer to a move there is asked for.
+    /// The square for which MENACE's reply is shown.
     pub asked: Option<Square>,
-    /// The marks and numbers that the person has chosen.
+    /// The person's marks and numbering.
     pub marks: ShownMarks,
-    /// The boxes in view, and the selected one.
+    /// The shown boxes.
     pub boxes: &'a Shown,
     /// The chances of the machine.
     pub measure: &'a ChancesView,
@@ -67,28 +66,27 @@ pub struct View<'a> {
     pub life: &'a Life,
 }
 
-/// A game that shows.
+/// The shown game.
 #[derive(Clone, Copy, Debug)]
 pub enum Game<'a> {
     /// It is in progress.
     Open(&'a OpenGame),
-    /// It has just ended, and is settled.
+    /// It has just ended and is settled.
     Over(&'a FinishedGame),
 }
 
-/// The mark shown for each player, and the number for each square: a person may have chosen
-/// others than those of the files.
+/// The marks and the numbering on the screen, which can differ from those in files.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownMarks {
-    /// The mark that the person wants.
+    /// The mark that the person prefers.
     wanted: Mark,
-    /// The player MENACE is.
+    /// MENACE's side.
     machine: Side,
     pub numbering: Numbering,
 }
 
 impl Session {
-    /// What shows.
+    /// The present view.
     pub fn view(&self) -> View<'_> {
         let (play, past, today) = (&self.play, self.play.past.as_deref(), self.machine());
         let copy = self.copy.as_deref();
@@ -143,7 +141,7 @@ impl Session {
         view.with_board(play.side).with_step(waits)
     }
 
-    /// The game in progress, or the one just ended: of today or of the past.
+    /// The game in progress or just ended, in the present or the past.
     fn game_that_shows(&self) -> Option<Game<'_>> {
         let (open, over) = match &self.play.past {
             Some(past) => (past.game.as_ref(), past.finished.as_ref()),
@@ -154,7 +152,7 @@ impl Session {
 }
 
 impl<'a> View<'a> {
-    /// With the board where it is not that of the game; a time-lapse plays as this player.
+    /// Sets a board other than that of the game; `player` is the side of a time-lapse.
     fn with_board(self, player: Side) -> Self {
         let last = || self.today.player_or_first(player).history.last();
         let board = if self.moment.is_some() {
@@ -167,7 +165,7 @@ impl<'a> View<'a> {
         Self { board, ..self }
     }
 
-    /// With the step that comes next; the bead of MENACE's move may have to be asked for.
+    /// Sets the next step; MENACE may wait before it draws.
     fn with_step(mut self, waits: bool) -> Self {
         if !self.is_past && !self.is_fast() {
             self.next_step = self.step_of_today();
@@ -188,48 +186,48 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The next step where a box is needed for the move.
+    /// The next step, if the move needs a box.
     pub fn step_of_box(&self) -> Option<Step> {
         self.next_step.filter(|_| self.today.next_box().is_some())
     }
 
-    /// Nothing goes on but a game with the person, or none.
+    /// True if no games of programs are running and the past is not shown.
     pub const fn is_still(&self) -> bool {
         self.going.is_none() && !self.is_past
     }
 
-    /// A game with the person is on.
+    /// True if a game with the person is in progress.
     pub fn is_game(&self) -> bool {
         self.is_still() && self.open_game().is_some()
     }
 
-    /// The person is to move, once MENACE's move is made.
+    /// True if the person is to move, after MENACE's move.
     pub fn is_your_move(&self) -> bool {
         let goes_on = self.open_game().is_some_and(|game| !game.is_over());
         self.is_game() && goes_on && self.today.box_to_open().is_none()
     }
 
-    /// The box that a person is asked to open and to shake.
+    /// The box that a person must open and shake.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
         self.today.box_to_open().filter(|_| self.is_game())
     }
 
-    /// MENACE is to move, and a person shakes its box.
+    /// True if MENACE is to move, and a person shakes its box.
     pub fn is_drawing(&self) -> bool {
         self.box_to_open().is_some()
     }
 
-    /// The game is over, and its verdict shows.
+    /// True if the game is over and its verdict is shown.
     pub fn is_over(&self) -> bool {
         self.is_still() && self.finished().is_some()
     }
 
-    /// No game can begin: the first box is empty.
+    /// True if no game can begin because the first box is empty.
     pub const fn is_dry(&self) -> bool {
         self.is_still() && self.game.is_none()
     }
 
-    /// The games that are played out on the board, while one watches.
+    /// The games played on the board, if any.
     pub const fn watched_games(&self) -> Option<&'a WatchedGames> {
         match self.going {
             Some(Going::Watching(watched)) => Some(watched),
@@ -237,7 +235,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Games come and go too fast to be played.
+    /// True if games are played without showing moves.
     pub fn is_fast(&self) -> bool {
         !self.is_past && self.going.is_some_and(Going::is_fast)
     }
@@ -250,7 +248,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The game just ended, as long as it shows.
+    /// The game just ended.
     pub const fn finished(&self) -> Option<&'a FinishedGame> {
         match self.game {
             Some(Game::Over(game)) => Some(game),
@@ -263,7 +261,7 @@ impl<'a> View<'a> {
         self.game.map(|game| *game.key())
     }
 
-    /// The square that was played last.
+    /// The square played last.
     pub fn last_played(&self) -> Option<Square> {
         self.key()?.squares().last().copied()
     }
@@ -274,26 +272,25 @@ impl<'a> View<'a> {
         game.opened_by(game.side()).last().copied()
     }
 
-    /// The box that is open for the next move, or was opened for the last one, with the player who
-    /// makes it; `None` where no box was.
+    /// The box open for the next move or opened for the last one, with its player; `None` if there
+    /// was none.
     pub fn box_of_last_move(&self) -> Option<(Side, OpenBox)> {
         self.game?.box_of_last_move()
     }
 
-    /// The box that tells most of the game: that of the last move, or else MENACE's last, with its
-    /// player.
+    /// The box that explains the last move: its own, or else MENACE's last, with its player.
     pub fn box_to_explain(&self) -> Option<(Side, OpenBox)> {
         let machines = || Some((self.menace, self.last_opened()?));
         self.box_of_last_move().or_else(machines)
     }
 
-    /// True if the machine can lose a game in which it has a move.
+    /// True if the machine can lose a game in which it moves.
     pub(crate) fn can_be_beaten(&self) -> bool {
         let line = self.measure.proof().and_then(|proof| proof.line);
         line.is_some_and(|line| self.is_still() && !line.is_empty())
     }
 
-    /// The boxes of the player whose boxes show that the game has opened, in the order of play.
+    /// The boxes of the shown side opened in the game, in the order of play.
     pub fn opened(&self) -> Vec<BoxNumber> {
         let opened = self.game.map(|game| game.opened_by(self.side));
         opened
@@ -303,35 +300,34 @@ impl<'a> View<'a> {
             .collect()
     }
 
-    /// True if the boxes show: as they are on their tab, or as they were below the curve.
+    /// True if boxes are shown, on their tab or below the curve.
     pub fn shows_boxes(&self) -> bool {
         self.boxes.tab == Tab::Boxes || self.moment.is_some()
     }
 
-    /// True if a single box shows.
+    /// True if a single box is shown.
     pub fn shows_detail(&self) -> bool {
         self.shows_boxes() && self.boxes.is_detail
     }
 
-    /// True while the last square stands that MENACE was forced to take, and the game is not
-    /// settled.
+    /// True while the forced last square is shown before the game is settled.
     pub fn last_forced_stands(&self) -> bool {
         let game = self.open_game();
         let is_ninth = game.is_some_and(|it| it.side() == Side::First && it.key().len() == 9);
         is_ninth && self.next_step == Some(Step::Settle)
     }
 
-    /// The player whose boxes show, as it is today.
+    /// The shown side's player at present.
     pub fn player(&self) -> &'a Player {
         self.today.player_or_first(self.boxes.side)
     }
 
-    /// The cabinet that shows.
+    /// The shown cabinet.
     pub fn cabinet(&self) -> &'a Cabinet {
         self.cabinet_of(self.side)
     }
 
-    /// The cabinet of this player.
+    /// The cabinet of this side.
     pub fn cabinet_of(&self, side: Side) -> &'a Cabinet {
         &self.machine.player_or_first(side).cabinet
     }
@@ -341,13 +337,12 @@ impl<'a> View<'a> {
         bead_names(self.today.by_hand())
     }
 
-    /// The games so far of the player of the game.
+    /// The totals of the player of the game.
     pub fn tally(&self) -> Tally {
         self.machine.tally(self.menace)
     }
 
-    /// The games of the machine against the person, whoever began them: those of 1961 were
-    /// Michie's.
+    /// The machine's games against the person; those of 1961 were Michie's.
     pub fn games_with_you(&self) -> Tally {
         let players = Side::BOTH.into_iter();
         let players = players.filter_map(|side| self.machine.player(side));
@@ -360,28 +355,27 @@ impl<'a> View<'a> {
         since.unwrap_or(yours)
     }
 
-    /// The number, in the life of the machine, of the game that is on, if it learns from that, or
-    /// of the last one.
+    /// The number in the machine's life of the game in progress, if it learns from it, or of the
+    /// last one.
     pub fn number_of_game(&self) -> u64 {
         let is_on = self.machine.game().is_some() && self.machine.learns();
         self.machine.games_in_life().saturating_add(is_on.into())
     }
 
-    /// The warmth of a box of the cabinet that shows, which was just paid in a time-lapse: from 1
-    /// to 0. `None` where nothing may move.
+    /// The strength of the highlight of a box just rewarded in a time-lapse, from 1 to 0; `None`
+    /// without one.
     pub fn glow(&self, number: BoxNumber) -> Option<f64> {
         let paid = self.paid.filter(|_| self.is_fast());
         paid?.glow(self.side, number)
     }
 
-    /// The number of the last game of 1961 among those that show, of which the moves are not known;
-    /// none of most machines.
+    /// The number of the last game of 1961, if the shown machine has these; usually `None`.
     pub fn last_of_1961(&self) -> Option<u64> {
         let last = Tournament::of_1961().verdicts().len() as u64;
         self.is_of_1961(self.side, last).then_some(last)
     }
 
-    /// True of a game of this player that is one of 1961, of which the moves are not known.
+    /// True if a game of this player is one of 1961, with unknown moves.
     pub(crate) fn is_of_1961(&self, side: Side, of_player: u64) -> bool {
         let last = Tournament::of_1961().verdicts().len() as u64;
         side == Side::First && of_player <= last && self.today.is_reconstructed()
@@ -397,7 +391,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The player MENACE is.
+    /// MENACE's side.
     pub const fn side(self) -> Side {
         match self {
             Self::Open(game) => game.side(),
@@ -405,7 +399,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The box that a player has opened for one of its moves, from 0; `None` where no box was.
+    /// The box that a player opened for its move at this index, if any.
     fn opened_at(self, side: Side, nth: usize) -> Option<&'a OpenBox> {
         match self {
             Self::Open(game) => game.opened_at(side, nth),
@@ -413,18 +407,18 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The boxes that a player has opened, in the order of play.
+    /// The boxes that a player opened, in the order of play.
     pub fn opened_by(self, side: Side) -> impl DoubleEndedIterator<Item = &'a OpenBox> {
         (0..4).filter_map(move |nth| self.opened_at(side, nth))
     }
 
-    /// The box that was opened for a move, from 0; `None` where no box was.
+    /// The box that was opened for the move at this index of the game, if any.
     pub fn box_of_move(self, nth: usize) -> Option<OpenBox> {
         self.opened_at(Side::of_move(nth), nth / 2).copied()
     }
 
-    /// The box that is open for the next move, or was opened for the last one, with the player who
-    /// makes it; `None` where no box was.
+    /// The box open for the next move or opened for the last one, with its player; `None` if there
+    /// was none.
     pub fn box_of_last_move(self) -> Option<(Side, OpenBox)> {
         let moves = self.key().len();
         let of = |nth: usize| Some((Side::of_move(nth), self.box_of_move(nth)?));
@@ -433,18 +427,17 @@ impl<'a> Game<'a> {
 }
 
 impl ShownMarks {
-    /// Those of a game in which MENACE is this player.
+    /// The same for a game with MENACE on this side.
     pub(crate) const fn of_game(self, machine: Side) -> Self {
         Self { machine, ..self }
     }
 
-    /// The number that shows for a square, which is that of another one in files.
+    /// The shown number of a square, as the square with that number in files.
     pub const fn number(self, square: Square) -> Square {
         self.numbering.as_in_files(square)
     }
 
-    /// The mark that shows for a player. A person who wants to be X is so anyway when moving
-    /// first.
+    /// The shown mark of a side. A person who prefers X has it anyway when moving first.
     pub const fn of_side(self, side: Side) -> Mark {
         match (self.wanted, self.machine) {
             (Mark::X, Side::First) => side.mark().other(),
@@ -452,19 +445,19 @@ impl ShownMarks {
         }
     }
 
-    /// The mark that shows for one on a board.
+    /// The shown mark for a mark on a board.
     pub const fn mark(self, mark: Mark) -> Mark {
         self.of_side(Side::of(mark))
     }
 }
 
-/// A bead that may have come out of the box that is asked for.
+/// A possible draw from the box to be opened by hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BeadChoice {
     pub bead: Bead,
     /// The number of its square on the lid of the real box.
     pub digit: Square,
     pub name: String,
-    /// The count by the books.
+    /// The recorded count.
     pub count: u64,
 }

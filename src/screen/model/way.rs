@@ -1,12 +1,12 @@
-//! The way of a player through a training: its boxes after more and more games.
+//! The course of a training: a player's boxes at increasing numbers of games.
 
 use crate::engine::{Cabinet, Machine, Opponent, Side, Tally};
 
-/// A player on its way through a training, from before its first game.
+/// The course of a player's training, starting before its first game.
 #[derive(Clone, Debug)]
 pub struct Way {
     side: Side,
-    /// The games of the player before.
+    /// The number of the player's games before.
     before: u64,
     steps: Vec<Step>,
 }
@@ -14,15 +14,15 @@ pub struct Way {
 /// A player after some games.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// All its games so far.
+    /// Its tally.
     pub tally: Tally,
     /// Its boxes.
     pub cabinet: Cabinet,
-    /// The part of its games that it would lose to perfect play, 0 to 1.
+    /// Its chance of losing against perfect play, 0 to 1.
     pub lost: f64,
 }
 
-/// A training that has ended.
+/// A finished training.
 #[derive(Clone, Debug)]
 pub struct LastTraining {
     pub way: Way,
@@ -30,11 +30,11 @@ pub struct LastTraining {
     pub seconds: f64,
 }
 
-/// A step is due when the games have grown by one in so many.
+/// A step is due when the number of games has grown by one part in this many.
 const GROWTH: u64 = 8;
 
 impl Way {
-    /// The way of the player of this side, which begins here.
+    /// The course of this side's player, starting now.
     pub fn of(machine: &Machine, side: Side) -> Self {
         let mut way = Self {
             side,
@@ -50,23 +50,23 @@ impl Way {
         &self.steps
     }
 
-    /// The games up to a step.
+    /// The number of games up to a step.
     pub fn games(&self, step: &Step) -> u64 {
         step.tally.games().saturating_sub(self.before)
     }
 
-    /// The games up to the last step.
+    /// The number of games up to the last step.
     fn last(&self) -> u64 {
         self.steps.last().map_or(0, |last| self.games(last))
     }
 
-    /// The games after which the next step is due, counted from the beginning.
+    /// The number of games at which the next step is due.
     pub fn due(&self) -> u64 {
         let last = self.last();
         last + (last / GROWTH).max(1)
     }
 
-    /// Takes down what the machine is after its games so far, if that is due or the last time.
+    /// Records a step if it is due or the last.
     pub fn record(&mut self, machine: &Machine, is_last: bool) {
         let games = machine.tally(self.side).games().saturating_sub(self.before);
         if games >= self.due() || is_last && games > self.last() {

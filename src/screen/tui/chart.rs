@@ -1,7 +1,7 @@
-//! Charts: lines, bands and stacked areas over two axes.
+//! Charts: lines, bands and stacked areas on two axes.
 //!
-//! Values are known at some places of the level axis and lie on straight lines between them. Lines
-//! are painted in quarters of cells, areas and bands in blocks; without either, in glyphs of ASCII.
+//! Values are given at points of the horizontal axis and interpolated linearly. Lines are painted
+//! in quarters of cells, areas and bands in blocks; in ASCII everything is painted in glyphs.
 
 use std::array;
 
@@ -17,10 +17,10 @@ use super::theme::{Stroke, Theme};
 use crate::words::numbers::{exact, portions};
 use crate::words::say;
 
-/// Values that are known at some places of the level axis, in order.
+/// Values at points of the horizontal axis, in order.
 pub type Points<const N: usize> = [(f64, [f64; N])];
 
-/// The values at a place, on the straight lines between those known around it.
+/// The interpolated values at a place.
 pub fn at<const N: usize>(points: &Points<N>, place: f64) -> Option<[f64; N]> {
     let after = points.partition_point(|(known, _)| *known < place);
     let &(to, later) = points.get(after)?;
@@ -34,7 +34,7 @@ pub fn at<const N: usize>(points: &Points<N>, place: f64) -> Option<[f64; N]> {
     }))
 }
 
-/// The points from one place to another, with those on the lines that cross these ends.
+/// The points between two places, with interpolated points at the ends.
 pub fn within<const N: usize>(points: &Points<N>, from: f64, to: f64) -> Vec<(f64, [f64; N])> {
     let end = |place| at(points, place).map(|values| (place, values));
     let first = points.partition_point(|(place, _)| *place <= from);
@@ -49,25 +49,25 @@ pub const fn place(number: u64) -> f64 {
     number as f64
 }
 
-/// The numbers from one end of a chart to the other.
+/// The range of an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
     low: f64,
     high: f64,
-    /// Ten times as much takes one step more.
+    /// True for a logarithmic scale.
     is_logarithmic: bool,
 }
 
-/// A number on a level axis.
+/// A tick of a horizontal axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tick {
-    /// The number.
+    /// Its number.
     pub value: f64,
-    /// The number as it is written.
+    /// Its label.
     pub label: String,
-    /// The cell it belongs to, from the left.
+    /// Its cell, from the left.
     pub cell: u16,
-    /// The first of the cells that its label takes.
+    /// The first cell of its label.
     pub start: u16,
 }
 
@@ -79,7 +79,7 @@ impl Tick {
 }
 
 impl Axis {
-    /// An axis over the games from the first to the second of these numbers.
+    /// An axis from the first to the second number of games.
     pub fn of_games(from: u64, to: u64, is_logarithmic: bool) -> Self {
         Self {
             low: place(from.min(to)),
@@ -93,7 +93,7 @@ impl Axis {
         [self.low, self.high]
     }
 
-    /// The position of a number along it: 0 at the low end, 1 at the high one.
+    /// The position of a number on the axis, 0 to 1.
     pub fn part(&self, value: f64) -> f64 {
         let scale = |value: f64| {
             if self.is_logarithmic {
@@ -105,7 +105,7 @@ impl Axis {
         (scale(value) - scale(self.low)) / (scale(self.high) - scale(self.low))
     }
 
-    /// The number that is so far along it.
+    /// The number at a position, 0 to 1.
     pub fn value(&self, part: f64) -> f64 {
         let between = |low: f64, high: f64| part.mul_add(high - low, low);
         let value = if self.is_logarithmic {
@@ -116,14 +116,13 @@ impl Axis {
         value.clamp(self.low, self.high)
     }
 
-    /// The cell of a number among so many; beyond the ends it is the last.
+    /// The cell of a number out of `cells`; clamped to the last.
     pub fn cell(&self, value: f64, cells: u16) -> u16 {
         let along = (self.part(value).clamp(0.0, 1.0) * f64::from(cells)).floor();
         whole(along).min(cells.saturating_sub(1))
     }
 
-    /// Its numbers over so many cells: those of the smallest step whose labels have room, and some
-    /// air between them.
+    /// The ticks for this number of cells: the smallest step for which all labels fit with gaps.
     pub fn ticks(&self, cells: u16) -> Vec<Tick> {
         let has_room = |ticks: &Vec<Tick>| {
             let is_whole = ticks.iter().all(|tick| tick.end() <= cells);
@@ -137,7 +136,7 @@ impl Axis {
             .into_iter()
             .map(|digits| self.tick_all(powers(digits), cells))
             .filter(|ticks| self.is_logarithmic && ticks.len() > 1);
-        // A number takes a cell at least, and two of air: so many have no room, however short.
+        // A label takes at least one cell and a gap of two, which bounds the number of steps.
         let span = self.high - self.low;
         let most = f64::from(cells) / 3.0;
         let steps = steps().filter(|step| span / step <= most);
@@ -164,38 +163,38 @@ impl Axis {
         }
     }
 
-    /// The multiples of a step, of which there are not many.
+    /// The multiples of a step, which must be few.
     fn every(&self, step: f64) -> impl Iterator<Item = f64> {
         let [first, last] = [(self.low / step).ceil(), (self.high / step).floor()];
         (0..=u32::from(whole(last - first))).map(move |nth| (first + f64::from(nth)) * step)
     }
 }
 
-/// None, and these digits with any number of zeros.
+/// Zero, and these digits times all powers of ten.
 fn powers(digits: &[f64]) -> impl Iterator<Item = f64> {
     let powers = (0..20).map(|power| 10_f64.powi(power));
     let values = powers.flat_map(move |power| digits.iter().map(move |digit| digit * power));
     [0.0].into_iter().filter(|_| digits[0] < 10.0).chain(values)
 }
 
-/// 1, 2, 5, 10, 20, 50 and so on, beyond all that a machine can count.
+/// 1, 2, 5, 10, 20, 50 and so on, beyond any count of a machine.
 fn steps() -> impl Iterator<Item = f64> {
     (0..20).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10_f64.powi(power)))
 }
 
-/// A tick's number in as few characters as it can be.
+/// The label of a tick, as short as possible.
 fn written(value: f64) -> String {
     #[expect(clippy::cast_possible_truncation, reason = "a whole number")]
     let number = value.round() as i128;
     exact(number)
 }
 
-/// The columns of a label.
+/// The width of a label in columns.
 fn width(label: &str) -> u16 {
     in_cells(label.width())
 }
 
-/// A number of cells; fewer than none are none.
+/// A number of cells, at least 0.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -205,34 +204,34 @@ const fn whole(cells: f64) -> u16 {
     cells as u16
 }
 
-/// The upright axis: it begins and ends at one of its ticks, and each tick stands at the edge of a
-/// row.
+/// The vertical axis: it starts and ends at ticks, and each tick is at the edge of a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Upright {
     axis: Axis,
-    /// From one tick to the next.
+    /// The distance between two ticks.
     step: f64,
-    /// From one tick to the next, in rows.
+    /// The distance between two ticks in rows.
     pitch: u16,
-    /// The steps between its ends.
+    /// The number of steps.
     steps: u16,
     unit: &'static str,
 }
 
 impl Upright {
-    /// The axis for numbers from the least to the most of what is counted, over so many rows.
+    /// The axis for counts in this range, in this number of rows.
     pub fn counts(least: f64, most: f64, rows: u16) -> Self {
         let (low, high) = (
             least,
             most.max(least + 1.0).max(least * (1.0 + f64::EPSILON)),
         );
         let steps = steps().skip_while(|step| (high - low) / step > f64::from(rows.max(1)));
-        // Each of the first few may have an edge between least and most, for which one row has no room.
+        // Each of the first steps may have a tick within the range, for which a single row has no
+        // room.
         let whole = self::steps().find(|step| (high / step).ceil() - (low / step).floor() <= 1.0);
         Self::of(steps.take(6).chain(whole), low, high, rows)
     }
 
-    /// The axis for percents from the least to the most, over so many rows.
+    /// The axis for percentages in this range, in this number of rows.
     pub fn percents_between(least: f64, most: f64, rows: u16) -> Self {
         Self {
             unit: " %",
@@ -240,7 +239,7 @@ impl Upright {
         }
     }
 
-    /// The axis from none to all of a hundred, over so many rows.
+    /// The axis from 0 to 100 percent, in this number of rows.
     pub fn percents(rows: u16) -> Self {
         Self {
             unit: " %",
@@ -248,13 +247,12 @@ impl Upright {
         }
     }
 
-    /// The axis of a whole, over so many rows.
+    /// The axis from 0 to 1, in this number of rows.
     pub fn of_whole(rows: u16) -> Self {
         Self::of([1.0].into_iter(), 0.0, 1.0, rows)
     }
 
-    /// The one of the axes with these steps that shows its numbers largest; few ticks make it worth
-    /// less.
+    /// The axis with these steps that shows the range largest; few ticks count against it.
     fn of(steps: impl Iterator<Item = f64>, least: f64, most: f64, rows: u16) -> Self {
         let candidate = |step: f64| {
             let [low, high] = [(least / step).floor() * step, (most / step).ceil() * step];
@@ -289,12 +287,12 @@ impl Upright {
         best.map_or_else(|| candidate(most.max(1.0)).1, |(_, upright)| upright)
     }
 
-    /// The rows that it fills.
+    /// The number of rows.
     pub const fn rows(&self) -> u16 {
         self.pitch * self.steps
     }
 
-    /// Its labels, each with the number of rows under its edge.
+    /// The labels, each with the number of rows below its edge.
     pub fn ticks(&self) -> impl Iterator<Item = (u16, String)> {
         (0..=self.steps).map(|nth| {
             let value = f64::from(nth).mul_add(self.step, self.axis.low);
@@ -303,16 +301,16 @@ impl Upright {
     }
 }
 
-/// Two axes on the screen.
+/// A chart: two axes and the area between them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plot {
-    /// The lines and areas.
+    /// The area of the lines.
     lines: Rect,
-    /// The level axis, and under it its numbers.
+    /// The horizontal axis with its labels below.
     axis: Rect,
-    /// The columns left of the lines: numbers, their ticks, and the upright axis.
+    /// The columns left of the lines: labels, ticks, and the vertical axis.
     gutter: u16,
-    /// The level axis.
+    /// The horizontal axis.
     pub level: Axis,
     upright: Upright,
 }
@@ -320,15 +318,15 @@ pub struct Plot {
 /// A line of a chart.
 pub struct Track {
     pub points: Vec<(f64, [f64; 1])>,
-    /// The stroke it is painted with.
+    /// The stroke.
     pub stroke: Stroke,
-    /// Its color.
+    /// The color.
     pub style: Style,
 }
 
 impl Plot {
-    /// A chart in an area of which the last two lines are for the level axis and its numbers, where
-    /// there is room for that. Where it is too narrow it has no upright axis.
+    /// A chart in an area. The last two lines are for the horizontal axis, if it is shown and fits;
+    /// the vertical axis is dropped if the area is too narrow.
     pub fn new(area: Rect, has_axis: bool, level: Axis, upright: impl Fn(u16) -> Upright) -> Self {
         let below = if has_axis { 2.min(area.height) } else { 0 };
         let upright = upright(area.height - below);
@@ -365,12 +363,12 @@ impl Plot {
         self.lines
     }
 
-    /// The part of an area above or below that shares its columns with the lines.
+    /// The columns of the lines in another area.
     pub fn columns(&self, area: Rect) -> Rect {
         right_of(area, self.gutter)
     }
 
-    /// The part of an area above or below that shares its columns with the numbers.
+    /// The columns of the labels in another area.
     pub fn words(&self, area: Rect) -> Rect {
         Rect {
             width: self.gutter.saturating_sub(2),
@@ -387,14 +385,14 @@ impl Plot {
         [edge(nth), edge(nth + 1)]
     }
 
-    /// The row of a number of the upright axis.
+    /// The row of a number of the vertical axis.
     pub fn row(&self, value: f64) -> u16 {
         let area = self.lines;
         let up = whole(self.upright.axis.part(value).clamp(0.0, 1.0) * f64::from(area.height));
         area.bottom().saturating_sub(1 + up).max(area.y)
     }
 
-    /// Draws the axes and their numbers.
+    /// Draws the axes with their labels.
     pub fn draw_axes(&self, theme: &Theme, buffer: &mut Buffer) {
         if self.axis.is_empty() {
             return;
@@ -427,7 +425,7 @@ impl Plot {
         }
     }
 
-    /// Points with their places on the level axis, 0 to 1, and a little of what is beyond.
+    /// The points within the axis, at their positions from 0 to 1.
     fn placed<const N: usize>(&self, points: &Points<N>) -> Vec<(f64, [f64; N])> {
         let [low, high] = self.level.ends();
         let mut shown = within(points, low, high);
@@ -437,7 +435,7 @@ impl Plot {
         shown
     }
 
-    /// Draws lines, the later ones over the earlier ones.
+    /// Draws lines, later ones on top.
     pub fn draw_lines(&self, tracks: &[Track], theme: &Theme, buffer: &mut Buffer) {
         if self.lines.is_empty() {
             return;
@@ -446,7 +444,7 @@ impl Plot {
             .zip(tracks)
             .map(|(nth, it)| self.trace(nth, it))
             .collect();
-        // Aside, for a canvas sets the color of the ground and knows nothing of bold.
+        // In a separate buffer, because a canvas sets the background and does not support bold.
         let mut drawn = Buffer::empty(self.lines);
         Canvas::default()
             .x_bounds([0.0, 1.0])
@@ -458,7 +456,7 @@ impl Plot {
             )
             .paint(|context| {
                 for (trace, track) in painted.iter().zip(tracks) {
-                    // Dots of several lines in a cell are put together within a layer.
+                    // Dots of several lines in a cell would be merged within a layer.
                     if !theme.glyphs.blocks {
                         context.layer();
                         context.marker(track.stroke.marker);
@@ -481,7 +479,7 @@ impl Plot {
         }
     }
 
-    /// The line of this number, which is also the color that it is painted in at first.
+    /// The trace of a line, painted with its index as a temporary color.
     fn trace(&self, nth: u8, track: &Track) -> Trace {
         let mut points = self.placed(&track.points);
         for (_, [value]) in &mut points {
@@ -494,7 +492,7 @@ impl Plot {
         }
     }
 
-    /// Draws shares that are known at some places, one on the other.
+    /// Draws stacked shares.
     pub fn draw_areas<const N: usize>(
         &self,
         points: &Points<N>,
@@ -511,14 +509,14 @@ impl Plot {
         }
     }
 
-    /// Draws an upright line over everything at a number, if it is on the axis.
+    /// Draws a vertical line on top of everything, if the number is on the axis.
     pub fn draw_marker(&self, value: f64, theme: &Theme, buffer: &mut Buffer) {
         if value < self.level.ends()[0] || self.lines.is_empty() {
             return;
         }
         let x = self.lines.x + self.level.cell(value, self.lines.width);
         for y in self.lines.top()..self.lines.bottom() {
-            // What is filled stays so beside the line.
+            // The filled background beside the line stays.
             let style = Style {
                 bg: None,
                 ..theme.strong
@@ -530,10 +528,10 @@ impl Plot {
     }
 }
 
-/// A line in places from 0 to 1, of which there may be many more than there are dots.
+/// A line with positions from 0 to 1; it may have many more points than dots.
 struct Trace {
     points: Vec<(f64, [f64; 1])>,
-    /// The number of dots painted, and of those left out after them.
+    /// The number of painted dots, and of skipped dots after them.
     dash: (usize, usize),
     color: Color,
 }
@@ -573,25 +571,25 @@ impl Shape for Trace {
     }
 }
 
-/// The looks of parts that lie on each other.
+/// The styles of stacked layers.
 pub struct Layers<const N: usize> {
-    /// The colors, where there are some of which the terminal is sure and blocks to show them in.
+    /// The colors, if the terminal has fixed ones and blocks to show them.
     inks: Option<[Style; N]>,
-    /// A glyph for each.
+    /// A glyph for each layer.
     pub swatches: [(&'static str, Style); N],
-    /// The line along the top, where the last part is the ground under it.
+    /// The line along the top, if the last layer is blank.
     line: Option<(&'static str, Style)>,
 }
 
-/// A bar that fills a cell from below by so many eighths.
+/// Blocks that fill a cell from below by eighths.
 const EIGHTHS: [&str; 8] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"];
 
 impl<const N: usize> Layers<N> {
-    /// Parts of these colors, or where those are not sure of these glyphs.
+    /// Layers in these colors, or in these glyphs if the colors are not fixed.
     pub fn new(theme: &Theme, styles: [Style; N], glyphs: [&'static str; N]) -> Self {
         let is_fixed = |style: &Style| matches!(style.fg, Some(Color::Rgb(..) | Color::Indexed(_)));
         let inks = (theme.glyphs.blocks && styles.iter().all(is_fixed)).then(|| {
-            // Bold text may be of a brighter color than the ground behind it.
+            // Bold text may be brighter than the same background color.
             styles.map(|style| Style {
                 add_modifier: Modifier::empty(),
                 ..style
@@ -614,7 +612,7 @@ impl<const N: usize> Layers<N> {
         Layers::new(theme, theme.outcomes, [full, dark, light])
     }
 
-    /// The layers of a chart. The losses are the ground, with a line on top.
+    /// The layers of a chart over games. The losses are blank, with a line on top.
     pub(crate) fn over_games(theme: &Theme) -> Layers<3> {
         let mut layers = Self::outcomes(theme);
         let [.., (_, lost)] = layers.swatches;
@@ -626,7 +624,7 @@ impl<const N: usize> Layers<N> {
         layers
     }
 
-    /// Draws shares, which add up to 1, in a column from its bottom to its top.
+    /// Draws shares with the sum 1 in a column, from the bottom.
     pub(crate) fn draw(&self, shares: [f64; N], column: Rect, clip: &mut Clip) {
         let eighths = if self.inks.is_some() { 8 } else { 1 };
         let parts = portions(shares, u32::from(column.height) * eighths);
@@ -645,7 +643,7 @@ impl<const N: usize> Layers<N> {
     }
 }
 
-/// The index of the part, laid on the others, at this height.
+/// The index of the layer at this height.
 fn layer<const N: usize>(parts: [u32; N], at: u32) -> usize {
     let mut top = 0;
     let under = parts.iter().take_while(|part| {
@@ -655,13 +653,13 @@ fn layer<const N: usize>(parts: [u32; N], at: u32) -> usize {
     under.count().min(N - 1)
 }
 
-/// The cell so many lines up, of parts in eighths of a line. It has room for two colors: where
-/// three meet, the lowest is true and the rest shows what is in the middle of it.
+/// The cell in this line from the bottom, with the layers in eighths of a line. A cell has two
+/// colors: if three layers meet, the lowest is exact and the rest gets the color of its middle.
 fn blend<const N: usize>(parts: [u32; N], up: u32, inks: [Style; N]) -> (&'static str, Style) {
     let at = |eighth: u32| layer(parts, 8 * up + eighth);
     let lowest = inks[at(0)];
     let Some(edge) = (1..8).find(|&eighth| at(eighth) != at(0)) else {
-        // A ground has no seam between two rows, as a glyph may have.
+        // A background has no gap between rows, unlike a glyph in some fonts.
         return (
             " ",
             Style {
@@ -680,12 +678,12 @@ fn blend<const N: usize>(parts: [u32; N], up: u32, inks: [Style; N]) -> (&'stati
     )
 }
 
-/// The unit of a chart's level axis, which also has room beside it.
+/// The unit of the horizontal axis, shown beside it.
 fn unit() -> String {
     say!("games-on-axis").to_string()
 }
 
-/// The rest of an area without its first columns.
+/// An area without its first columns.
 fn right_of(area: Rect, columns: u16) -> Rect {
     let columns = columns.min(area.width);
     Rect {

@@ -1,5 +1,4 @@
-//! The cells that things are drawn in: a part of a buffer, frames along its edges, lines of words
-//! that fit, and widgets of which only a part is in view.
+//! Drawing in cells: clipping, frames, fitting lines, and scrolled widgets.
 
 use std::borrow::Cow;
 
@@ -17,7 +16,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use super::theme::Theme;
 use crate::words::{Form, Said, note_cut};
 
-/// Draws a frame with a title: heavy around what has the focus, so that it shows without color.
+/// Draws a frame with a title, heavy if it has the focus, which is visible without color.
 pub(crate) fn draw_frame(
     theme: &Theme,
     focused: bool,
@@ -34,7 +33,7 @@ pub(crate) fn draw_frame(
     draw_line(theme, title.into(), between_corners(area, area.y), buffer);
 }
 
-/// Writes a note on the lower edge of a frame, on its right.
+/// Draws a note at the right of a frame's lower edge.
 pub(crate) fn draw_note(theme: &Theme, note: &str, frame: Rect, buffer: &mut Buffer) {
     if !note.is_empty() {
         let note = Span::styled(format!(" {note} "), theme.faint);
@@ -43,13 +42,13 @@ pub(crate) fn draw_note(theme: &Theme, note: &str, frame: Rect, buffer: &mut Buf
     }
 }
 
-/// Writes notes on the lower edge of a frame, on its right, of which the first give way.
+/// Draws notes at the right of a frame's lower edge; the first are dropped if they do not fit.
 pub(crate) fn draw_notes(theme: &Theme, notes: &[Said], frame: Rect, buffer: &mut Buffer) {
     let room = usize::from(frame.width).saturating_sub(4);
     draw_note(theme, &notes_fitting(theme, notes, room), frame, buffer);
 }
 
-/// The last of these notes that there is room for.
+/// The last of these notes that fit.
 pub(crate) fn notes_fitting(theme: &Theme, notes: &[Said], room: usize) -> String {
     let dot = format!(" {} ", theme.glyphs.dot);
     let words: Vec<_> = notes.iter().map(Said::to_string).collect();
@@ -58,7 +57,7 @@ pub(crate) fn notes_fitting(theme: &Theme, notes: &[Said], room: usize) -> Strin
     fitting.or(words.last().cloned()).unwrap_or_default()
 }
 
-/// The first line of an area, all below it but the last line, and that one.
+/// An area divided into first line, middle and last line.
 pub(crate) fn first_and_last_line(area: Rect) -> [Rect; 3] {
     let lines = [
         Constraint::Length(1),
@@ -68,7 +67,7 @@ pub(crate) fn first_and_last_line(area: Rect) -> [Rect; 3] {
     area.layout(&Layout::vertical(lines))
 }
 
-/// The area of words on the lower edge of a frame.
+/// The area for text on the lower edge of a frame.
 pub(crate) fn lower_edge(area: Rect) -> Rect {
     between_corners(area, area.bottom().saturating_sub(1))
 }
@@ -82,9 +81,8 @@ fn between_corners(area: Rect, y: u16) -> Rect {
     }
 }
 
-/// A line that is drawn whole: where it has no room, that is noted.
+/// A line to be drawn in full; a cut is recorded.
 pub(crate) trait Whole {
-    /// Draws it.
     fn write(&self, area: Rect, buffer: &mut Buffer);
 }
 
@@ -95,20 +93,20 @@ impl Whole for Line<'_> {
     }
 }
 
-/// Notes a text that is wider than the columns that there are, unless there are none.
+/// Records a text wider than its columns, unless there are none.
 fn note_if_cut(text: &str, columns: u16) {
     if columns > 0 && text.trim_end().width() > columns.into() {
         note_cut(text, columns.into());
     }
 }
 
-/// Draws a line. One that is too wide ends with an ellipsis, never within a number.
+/// Draws a line. One that is too wide is cut with an ellipsis, but not within a number.
 pub(crate) fn draw_line(theme: &Theme, line: Line, area: Rect, buffer: &mut Buffer) {
     note_if_cut(&line.to_string(), area.width);
     shortened(line, area.width.into(), theme.glyphs.ellipsis).render(area, buffer);
 }
 
-/// A line that is no wider than this.
+/// A line cut to this width.
 fn shortened<'a>(line: Line<'a>, width: usize, ellipsis: &'a str) -> Line<'a> {
     if line.width() <= width {
         return line;
@@ -146,8 +144,8 @@ fn shortened<'a>(line: Line<'a>, width: usize, ellipsis: &'a str) -> Line<'a> {
     Line { spans, ..line }
 }
 
-/// Draws a row of a list, whose first column is free: the selected one has a pointer there where the
-/// list has the focus, and a ground in place of its colors.
+/// Draws a row of a list. The selected row has a pointer in the first column and a background if
+/// the list has the focus.
 pub(crate) fn draw_row(
     theme: &Theme,
     line: &Line,
@@ -170,7 +168,7 @@ pub(crate) fn draw_row(
     }
 }
 
-/// The first of these lines that is no wider than this, or else the last: most words first.
+/// The first of these lines that fits, else the last: the longest is first.
 pub(crate) fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>) -> Line<'a> {
     let mut last = Line::default();
     for line in lines {
@@ -182,7 +180,7 @@ pub(crate) fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>)
     last
 }
 
-/// The longest form of what is said that is no wider than this, or else the shortest.
+/// The longest form that fits, else the shortest, as a line.
 pub(crate) fn fit(
     said: &Said,
     width: u16,
@@ -192,7 +190,7 @@ pub(crate) fn fit(
     line_of(&said.fit(width.into()), theme, parts)
 }
 
-/// A form in a line. A part in a tag has the style of that name, or else the theme's.
+/// A form as a line. A tag selects the style of that name, else the theme's.
 pub(crate) fn line_of(form: &Form, theme: &Theme, parts: &[(&str, Style)]) -> Line<'static> {
     let style = |tag: &str| {
         let own = parts.iter().find(|(name, _)| *name == tag);
@@ -205,30 +203,30 @@ pub(crate) fn line_of(form: &Form, theme: &Theme, parts: &[(&str, Style)]) -> Li
     styled.collect()
 }
 
-/// A number of columns or lines: more than any screen has are the most there can be.
+/// A number of columns or lines, capped at the maximum.
 pub(crate) fn in_cells(count: usize) -> u16 {
     u16::try_from(count).unwrap_or(u16::MAX)
 }
 
-/// A text with air after it, so many columns in all.
+/// A text padded on the right to a width in columns.
 pub(crate) fn pad(text: String, columns: usize) -> String {
     let air = columns.saturating_sub(text.width());
     text + &" ".repeat(air)
 }
 
-/// A text with air before it, so many columns in all.
+/// A text padded on the left to a width in columns.
 pub(crate) fn pad_left(text: &str, columns: usize) -> String {
     " ".repeat(columns.saturating_sub(text.width())) + text
 }
 
-/// A text in lines that are broken where Unicode allows it.
+/// A text wrapped by the Unicode line breaking rules.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let options = Options::new(width).word_separator(WordSeparator::Custom(words));
     let lines = textwrap::wrap(text, options).into_iter();
     lines.map(Cow::into_owned).collect()
 }
 
-/// The parts of a line that stay together, each with the spaces after it.
+/// The unbreakable parts of a line, with trailing spaces.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let ends = linebreaks(line).map(|(end, _)| end);
     Box::new(ends.scan(0, |start, end| {
@@ -238,15 +236,14 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     }))
 }
 
-/// A part of the buffer that takes what is drawn inside it and drops the rest.
+/// A part of the buffer; drawing outside it is dropped.
 pub(crate) struct Clip<'a> {
     pub(crate) buffer: &'a mut Buffer,
     pub(crate) area: Rect,
 }
 
 impl Clip<'_> {
-    /// Puts a text on a line, from left to right. A glyph of two columns is drawn whole or not at
-    /// all.
+    /// Draws a text on a line. A glyph of two columns is drawn entirely or not at all.
     pub(crate) fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
         let hidden = usize::from(self.area.left().saturating_sub(x));
         if text.contains(char::is_alphabetic) {
@@ -270,7 +267,7 @@ impl Clip<'_> {
         }
     }
 
-    /// Puts a sign in the middle of the area.
+    /// Draws a glyph in the middle of the area.
     pub(crate) fn put_in_middle(&mut self, sign: &str, style: Style) {
         let Rect {
             x,
@@ -282,7 +279,7 @@ impl Clip<'_> {
         self.put(x + right, y + down, sign, style);
     }
 
-    /// Puts the same glyph of width one on so many cells of a line, of which the first is in the
+    /// Fills a number of cells of a line with a glyph of width one; the first cell must be in the
     /// area.
     pub(crate) fn fill(
         &mut self,
@@ -296,8 +293,7 @@ impl Clip<'_> {
         }
     }
 
-    /// Gives all cells this style, whatever they hold: line by line, which is twice as fast as cell
-    /// by cell.
+    /// Sets the style of all cells, line by line, which is twice as fast as cell by cell.
     pub(crate) fn restyle(&mut self, style: Style) {
         for y in self.area.top()..self.area.bottom() {
             for cell in self.cells(self.area.left(), y) {
@@ -306,7 +302,7 @@ impl Clip<'_> {
         }
     }
 
-    /// Draws a frame along the edges of an area, and nothing inside it.
+    /// Draws a frame along the edges of an area.
     pub(crate) fn frame(&mut self, area: Rect, set: Set<'static>, style: Style) {
         let (right, bottom) = (
             area.right().saturating_sub(1),
@@ -339,15 +335,14 @@ impl Clip<'_> {
         if !area.contains((x, y).into()) {
             return &mut [];
         }
-        // Its place is inside, which the buffer's own index would ask for every cell again.
+        // Computed once; the buffer's index would check the bounds of every cell.
         let [before, above] = [x - ground.x, y - ground.y].map(usize::from);
         let first = above * usize::from(ground.width) + before;
         &mut self.buffer.content[first..first + usize::from(area.right() - x)]
     }
 }
 
-/// Renders a widget of a scrolling view, of which only a part may be in view: its lines are counted
-/// from the top of the screen and may be above it.
+/// Renders a partly visible widget of a scrolling view; its first line may be above the screen.
 pub(crate) fn render_scrolled(
     widget: impl Widget,
     at: (u16, i32),

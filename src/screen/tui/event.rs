@@ -1,27 +1,27 @@
-//! Keys, mouse and paste, in words that no terminal and no browser owns.
+//! Keys, mouse and paste, independent of terminal and browser.
 
 use ratatui::layout::Position;
 
 pub use crate::model::keys::{Held, Key, KeyCode};
 
-/// Something that a person does to the screen.
+/// An input of the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A key pressed, or repeated by itself.
+    /// A key was pressed, or repeated.
     Key(Key),
     Mouse(MouseKind, Position),
-    /// Text from the clipboard.
+    /// A text was pasted.
     Paste(String),
-    /// Another number of cells.
+    /// The size of the screen changed.
     Resize,
 }
 
-/// The part of the mouse that was used. Its mere motion is no event, nor are its other buttons.
+/// An event of the mouse. Motion and other buttons are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MouseKind {
     /// The left button was pressed.
     Press,
-    /// The pointer was moved with the left button down.
+    /// The pointer was moved with the left button pressed.
     Drag,
     /// The wheel was turned away from the person.
     WheelUp,

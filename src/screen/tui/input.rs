@@ -1,4 +1,4 @@
-//! The meaning of a key or a click on the screen as it is laid out now.
+//! Inputs as messages, for the current layout.
 
 use ratatui::layout::Position;
 
@@ -7,7 +7,7 @@ use super::keys;
 use super::layout::Layout;
 use crate::app::{Action, App, Direction, Focus, Hand, Message};
 
-/// The message that an input comes to, if any.
+/// The message for an input, if any.
 pub fn message(input: Input, app: &App, layout: Option<&Layout>) -> Option<Message> {
     Some(Message::Hand(match input {
         Input::Key(key) => for_key(key, layout.is_some()),
@@ -17,7 +17,7 @@ pub fn message(input: Input, app: &App, layout: Option<&Layout>) -> Option<Messa
     }))
 }
 
-/// A key by the table. On a screen too small to see, only what is safe unseen.
+/// A key by the table. If the screen is too small, only harmless actions.
 fn for_key(key: Key, is_seen: bool) -> Hand {
     let asked = keys::action(key).filter(|asked| is_seen || asked.is_safe_unseen());
     match key {
@@ -34,21 +34,21 @@ fn for_mouse(kind: MouseKind, at: Position, app: &App, layout: &Layout) -> Optio
     let in_popup = app.click_in_popup(at).filter(|_| hint.is_none());
     let is_over_list = in_popup.is_some() || layout.column.contains(at);
     let click = || match (hint, in_popup) {
-        // The keys in the footer are those of the popup while one is open.
+        // While a popup is open, the keys in the footer are the popup's.
         (Some(hint), _) => Hand::Do(hint.action),
         (None, Some(click)) => click,
         (None, None) => on_panes(at, app, layout),
     };
     match kind {
         MouseKind::Press => Some(click()),
-        // The map is dragged along.
+        // The field is scrolled by dragging.
         MouseKind::Drag => Some(click()).filter(|it| matches!(it, Hand::Do(Action::ScrollTo(..)))),
         MouseKind::WheelUp => is_over_list.then_some(Hand::Wheel(Direction::Up)),
         MouseKind::WheelDown => is_over_list.then_some(Hand::Wheel(Direction::Down)),
     }
 }
 
-/// A click in the right pane, or else in the scene on the board.
+/// A click in the right pane, or else in the scene.
 fn on_panes(at: Position, app: &App, layout: &Layout) -> Hand {
     if let Some(click) = app.click_in_right_pane(at) {
         return click;

@@ -1,6 +1,6 @@
-//! The user interface: keys and clicks become messages, the state becomes cells.
+//! The user interface: inputs become messages, the state becomes cells.
 //!
-//! A [`screen::Screen`] is an app on whatever shows its cells: a terminal, a page, a test.
+//! A [`screen::Screen`] is an app on a backend: a terminal, a page or a test.
 
 pub mod chart;
 pub(crate) mod draw;

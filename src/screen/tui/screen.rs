@@ -1,6 +1,5 @@
-//! The screen, whatever it is shown on: it lets the [`App`] take in what happens, has the [`Host`]
-//! do what the app asks for, and draws. Whoever owns the clock and waits for events calls
-//! [`Screen::turn`] after each; as long as nothing happens, nothing is done.
+//! The screen on any backend: it passes inputs to the [`App`], has the [`Host`] carry out its
+//! effects, and draws. The event loop calls [`Screen::turn`] after each event.
 
 use std::time::Duration;
 
@@ -16,58 +15,57 @@ use super::{input, view};
 use crate::app::{App, Effect, Hand, Message};
 use crate::words::{Language, speak};
 
-/// The next step of the screen.
+/// What to do after an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// Go on.
+    /// Continue.
     Continue,
-    /// Draw all cells again, whatever the terminal shows.
+    /// Redraw all cells.
     Redraw,
-    /// End: the user leaves.
+    /// End the screen.
     End,
 }
 
-/// The world outside of the app and its cells: the files, the training, the terminal or the page.
+/// The outside of the app: files, training, and the terminal or page.
 pub trait Host {
-    /// Does what the app asks for, and tells the app what came of it.
+    /// Carries out an effect and reports the result to the app.
     ///
     /// # Errors
     ///
-    /// When the terminal fails; whatever else fails is told to the app.
+    /// If the terminal fails; other errors are reported to the app.
     fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next>;
 
-    /// Tells the app how far the work has come that goes on; returns whether there was something
-    /// to tell.
+    /// Reports the progress of background work to the app; returns true if there is any.
     fn report(&mut self, _now: Duration, _app: &mut App) -> bool {
         false
     }
 
-    /// Writes what is new: the machine, the game in progress, the choices about the screen. Tells
-    /// the app whether that worked.
+    /// Saves changes of the machine, its game and the preferences, and reports the result to the
+    /// app.
     fn keep(&mut self, app: &mut App);
 
-    /// True if the terminal takes another frame now; if not, an event follows when it does.
+    /// True if the terminal can take a frame now; otherwise an event follows when it can.
     fn takes_frames(&self) -> bool {
         true
     }
 }
 
-/// The app on a terminal.
+/// The app on a backend.
 #[derive(Debug)]
 pub struct Screen<B: Backend, H> {
     /// The state of the screen.
     pub app: App,
-    /// The world outside.
+    /// The outside of the app.
     pub host: H,
     /// The capabilities of the terminal.
     pub capabilities: Capabilities,
     terminal: Terminal<B>,
-    /// The time of the next tick, since the start like all times here.
+    /// The time of the next tick, since the start.
     tick_at: Option<Duration>,
-    /// True if the terminal shows something else than the app.
+    /// True if the app has changed since the last frame.
     is_stale: bool,
     has_ended: bool,
-    /// The layout of the last frame, which holds until the app changes.
+    /// The layout of the last frame, valid until the app changes.
     drawn: Option<Layout>,
 }
 
@@ -76,7 +74,7 @@ where
     B: Backend<Error: Send + Sync + 'static>,
     H: Host,
 {
-    /// An app on a terminal that does not show it yet.
+    /// An app before its first frame.
     pub fn new(app: App, host: H, terminal: Terminal<B>, capabilities: Capabilities) -> Self {
         Self {
             app,
@@ -90,12 +88,12 @@ where
         }
     }
 
-    /// Does what is due by now and draws what has changed. Returns the time from then on in which
-    /// nothing need be done, or `None` where nothing need be before something happens.
+    /// Does what is due and draws changes. Returns the time until something is due, or `None` if
+    /// only an event can change the screen.
     ///
     /// # Errors
     ///
-    /// When the terminal fails.
+    /// If the terminal fails.
     pub fn turn(&mut self, now: Duration) -> anyhow::Result<Option<Duration>> {
         if self.host.report(now, &mut self.app) {
             self.is_stale = true;
@@ -106,7 +104,7 @@ where
             self.tell(Message::Tick)?;
         }
         if self.is_stale && !self.has_ended {
-            // The program may be killed once a person has seen the frame.
+            // Saved before drawing: once a person has seen the frame, it must survive a kill.
             self.host.keep(&mut self.app);
             if self.host.takes_frames() {
                 self.draw()?;
@@ -115,7 +113,7 @@ where
         Ok(self.due(now).map(|due| due.saturating_sub(now)))
     }
 
-    /// The time at which something moves on the screen, if it does.
+    /// The time of the next step of an animation, if one is running.
     fn due(&mut self, now: Duration) -> Option<Duration> {
         let Some(interval) = self.app.next_tick() else {
             self.tick_at = None;
@@ -124,11 +122,11 @@ where
         Some(*self.tick_at.get_or_insert(now + interval))
     }
 
-    /// Takes in what a person does.
+    /// Processes an input.
     ///
     /// # Errors
     ///
-    /// When the terminal fails.
+    /// If the terminal fails.
     pub fn input(&mut self, input: Input) -> anyhow::Result<()> {
         self.is_stale |= input == Input::Resize;
         self.speak();
@@ -142,11 +140,11 @@ where
         }
     }
 
-    /// Lets the app take a message in, and has done what it asks for.
+    /// Passes a message to the app, and carries out its effects.
     ///
     /// # Errors
     ///
-    /// When the terminal fails.
+    /// If the terminal fails.
     pub fn tell(&mut self, message: Message) -> anyhow::Result<()> {
         self.is_stale = true;
         self.speak();
@@ -154,11 +152,11 @@ where
         self.settle()
     }
 
-    /// Has done all that the app asks for.
+    /// Carries out all queued effects.
     ///
     /// # Errors
     ///
-    /// When the terminal fails.
+    /// If the terminal fails.
     pub fn settle(&mut self) -> anyhow::Result<()> {
         while !self.has_ended
             && let Some(effect) = self.app.next_effect()
@@ -169,11 +167,11 @@ where
         Ok(())
     }
 
-    /// Takes this next step.
+    /// Applies the result of an effect.
     ///
     /// # Errors
     ///
-    /// When the terminal fails.
+    /// If the terminal fails.
     pub fn go_on(&mut self, next: Next) -> anyhow::Result<()> {
         match next {
             Next::Continue => {}
@@ -183,30 +181,30 @@ where
         Ok(())
     }
 
-    /// True if the user has left.
+    /// True if the screen has ended.
     pub const fn has_ended(&self) -> bool {
         self.has_ended
     }
 
-    /// Speaks the language that the person has chosen by now; English where only its letters show.
+    /// Sets the preferred language, or English in ASCII.
     fn speak(&self) {
         let preferences = self.app.preferences();
         let is_ascii = self.capabilities.as_chosen(preferences).ascii;
         speak(is_ascii.then_some(Language::En).or(preferences.language));
     }
 
-    /// The theme that the user has chosen by now.
+    /// The preferred theme.
     pub fn theme(&self) -> Theme {
         let preferences = self.app.preferences();
         Theme::new(preferences.theme, self.capabilities.as_chosen(preferences))
     }
 
-    /// The layout of the last frame, unless that was too small for one.
+    /// The layout of the last frame; `None` if the terminal was too small.
     pub const fn layout(&self) -> Option<&Layout> {
         self.drawn.as_ref()
     }
 
-    /// True if a click at this place does something.
+    /// True if a click at this position has an effect.
     pub fn is_clickable(&self, at: Position) -> bool {
         let click = Input::Mouse(MouseKind::Press, at);
         let message = input::message(click, &self.app, self.drawn.as_ref());
@@ -216,11 +214,11 @@ where
         matches!(hand, Hand::Do(_) | Hand::InTab(_) | Hand::InScene(_))
     }
 
-    /// The cells of the terminal.
+    /// The size of the terminal.
     ///
     /// # Errors
     ///
-    /// When the terminal does not say its size.
+    /// If the terminal does not report its size.
     pub fn area(&self) -> anyhow::Result<Rect> {
         let size = self
             .terminal
@@ -229,11 +227,11 @@ where
         Ok(Rect::from((Position::ORIGIN, size)))
     }
 
-    /// Draws the app as it is now.
+    /// Draws the app.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be drawn on.
+    /// If the terminal fails.
     pub fn draw(&mut self) -> anyhow::Result<()> {
         self.speak();
         let theme = self.theme();
@@ -254,7 +252,7 @@ where
         Ok(())
     }
 
-    /// Forgets what is on the terminal, so that the next frame is drawn whole.
+    /// Invalidates the terminal, so that the next frame is drawn entirely.
     fn redraw_all(&mut self) -> anyhow::Result<()> {
         let area = self.area()?;
         self.is_stale = true;
@@ -263,12 +261,12 @@ where
             .context("cannot draw on the terminal")
     }
 
-    /// The backend that draws on the terminal, to look at or to change its size.
+    /// The mutable backend.
     pub const fn backend_mut(&mut self) -> &mut B {
         self.terminal.backend_mut()
     }
 
-    /// The backend that draws on the terminal.
+    /// The backend.
     pub const fn backend(&self) -> &B {
         self.terminal.backend()
     }

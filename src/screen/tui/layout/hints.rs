@@ -11,17 +11,17 @@ use crate::model::keys;
 use crate::tui::draw::in_cells;
 use crate::words::{Length, Said, key_name};
 
-/// The most keys that can be read at a glance.
+/// The maximum number of keys.
 const MOST: usize = 6;
 
-/// The columns between two keys.
+/// The gap between two keys.
 const GAP: u16 = 2;
 
-/// A key that is offered, with its word.
+/// An available key with its word.
 type Offered = (&'static keys::Row, Said, Action);
 
-/// True if the subject of an action shows: in a scene that fills the screen that scene alone. A
-/// finger plays squares, and turns tabs.
+/// True if the subject of an action shows; a scene that fills the screen has only its own actions.
+/// Touch plays squares and turns tabs without buttons.
 fn is_seen(app: &App, action: Action) -> bool {
     let is_upright = app.laid.is_upright;
     if is_upright && matches!(action, Action::Go(_) | Action::SwitchPane) {
@@ -43,8 +43,8 @@ fn is_seen(app: &App, action: Action) -> bool {
     )
 }
 
-/// The importance of a key, the greatest first: the ways on from what shows, the training and the
-/// list, then the end of the program.
+/// The priority of a key, the most important first: continuing, training and the list, then
+/// quitting.
 fn rank(app: &App, action: Action) -> u8 {
     let is_over = app.popup.is_none() && app.view().is_over();
     let is_in_cabinet = app.shown.focus == Focus::RightPane;
@@ -65,10 +65,10 @@ fn rank(app: &App, action: Action) -> u8 {
     }
 }
 
-/// The keys that the footer has room for beside a notice, six at most, in fewer words where one
-/// would be missed.
+/// The most important keys that fit beside a notice, at most six, with short words if that saves
+/// one.
 pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
-    // That arrows move a cursor need not be said beside what Enter does there.
+    // Beside the word for Enter, arrow keys need no explanation.
     let has_enter = app.popup.is_none() && app.offers(Action::Activate).is_some();
     let is_told = |word: &Said| !has_enter || word.name() != "offer-move";
     let seen = offered(app);
@@ -76,7 +76,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let mut offered: Vec<_> = seen.enumerate().collect();
     offered.sort_by_key(|(_, (.., action))| rank(app, *action));
     offered.truncate(MOST);
-    // Buttons have the lines under the notice.
+    // Buttons are in the lines under the notice.
     let is_upright = app.laid.is_upright;
     let footer = Rect {
         y: footer.y + u16::from(is_upright),
@@ -86,7 +86,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let notice = app.notice.as_ref().filter(|_| !is_upright);
     let notice = notice.map_or(0, |notice| notice.to_string().width() + 3);
     let first = footer.x.saturating_add(1).saturating_add(in_cells(notice));
-    // The least important key goes first.
+    // The least important key is dropped first.
     while !offered.is_empty() {
         let mut in_order: Vec<_> = offered.iter().collect();
         in_order.sort_by_key(|(nth, _)| *nth);
@@ -109,7 +109,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     Vec::new()
 }
 
-/// These keys as buttons over the whole width.
+/// Stretches hints to buttons over the whole width.
 fn stretched(mut hints: Vec<Hint>, footer: Rect) -> Vec<Hint> {
     let count = in_cells(hints.len()).max(1);
     let right = hints.last().map_or(0, |last| last.area.right());
@@ -121,7 +121,7 @@ fn stretched(mut hints: Vec<Hint>, footer: Rect) -> Vec<Hint> {
     hints
 }
 
-/// These keys side by side from a column on, which may be more than there is room for.
+/// The keys side by side from this column, possibly beyond the footer.
 fn placed<'a>(
     offered: impl Iterator<Item = &'a Offered>,
     (first, footer): (u16, Rect),
@@ -145,7 +145,7 @@ fn placed<'a>(
     offered.map(hint).collect()
 }
 
-/// The rows that belong in the footer now, each with its word and what a click on it asks for.
+/// The rows for the footer, each with its word and its action on a click.
 fn offered(app: &App) -> impl Iterator<Item = (&'static keys::Row, Said, Action)> {
     let hint = |row: &'static keys::Row, action| {
         let word = app.offers(action).and_then(Offer::word)?;

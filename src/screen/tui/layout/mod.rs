@@ -1,5 +1,5 @@
-//! The parts of the screen side by side, from the area and the state: drawing, clicking and tests
-//! share it. What lies in a part is its own.
+//! The layout of the screen's parts, shared by drawing, clicks and tests. Each part lays itself
+//! out.
 
 mod hints;
 
@@ -12,32 +12,32 @@ use crate::board::pane::Pane;
 use crate::part::Landmarks;
 use hints::hints;
 
-/// The smallest terminal that the program can be used on: columns and lines.
+/// The minimum size of the terminal in columns and lines.
 pub const SMALLEST: (u16, u16) = (80, 20);
 
-/// The least columns and lines where the parts lie one under the other, as on a phone.
+/// The smallest size of the upright layout for phones, in columns and lines.
 pub const UPRIGHT: (u16, u16) = (44, 38);
 
-/// The lines from which on one is free over the footer.
+/// The minimum height with a blank line above the footer.
 const AIRY: u16 = 30;
 
-/// The lines of the footer under an upright screen: those of a notice, and of buttons for a finger.
+/// The lines of the footer of the upright layout: a notice and touch buttons.
 const BUTTONS: u16 = 4;
 
-/// The lines of the boxes under the game on an upright screen, and the least that leave it its own.
+/// The lines of the boxes in the upright layout, and the fewest lines of the game.
 const BOXES: u16 = 19;
 const GAME: u16 = 19;
 
-/// The areas of the parts of the screen.
+/// The areas of the screen's parts.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// The line at the top.
     pub title: Rect,
-    /// All between the title and the footer.
+    /// Everything between title and footer.
     pub panes: Rect,
     /// The pane of the game.
     pub pane: Pane,
-    /// The right column: the right pane, and over it the table.
+    /// The right column: the table above the right pane.
     pub column: Rect,
     /// The line at the bottom.
     pub footer: Rect,
@@ -49,17 +49,17 @@ pub struct Layout {
 #[derive(Clone, Debug)]
 pub struct Hint {
     pub area: Rect,
-    /// The key as people call it.
+    /// The label of the key.
     pub label: String,
-    /// The word for its present action.
+    /// The word for its action.
     pub word: String,
     /// The action of a click on it.
     pub action: Action,
 }
 
 impl Layout {
-    /// Lays the screen out, or `None` where the terminal is too small for it. A scene that fills the
-    /// screen has nothing beside it.
+    /// Lays the screen out; `None` if the terminal is too small. A scene may cover everything
+    /// between title and footer.
     pub fn new(area: Rect, app: &mut App, theme: &Theme) -> Option<Self> {
         let fits = |(width, height)| area.width >= width && area.height >= height;
         let is_upright = !fits(SMALLEST) && fits(UPRIGHT);
@@ -87,7 +87,7 @@ impl Layout {
             app.lay_right_pane(column);
             (app.lay_scene(game), column)
         } else {
-            // A finger takes the free line for the keys under it.
+            // The free line belongs to the keys below it, for touch.
             panes.height -= u16::from(area.height >= AIRY || app.is_on_page());
             let columns = [Constraint::Length(Pane::width(panes)), Constraint::Fill(1)];
             let [game, column] = panes.layout(&Split::horizontal(columns));
@@ -111,7 +111,7 @@ impl Layout {
         })
     }
 
-    /// The key of the footer at this place, or under it where the line over the footer is free.
+    /// The key of the footer at this position, or below it on the free line.
     pub(super) fn hint(&self, at: Position) -> Option<&Hint> {
         let is_above = (self.panes.bottom()..self.footer.y).contains(&at.y);
         let at = if is_above {
@@ -123,8 +123,7 @@ impl Layout {
     }
 }
 
-/// The places of the things that a caption can point at. The selected box may be out of view, and no
-/// box on the table.
+/// The places of the captions' targets. The selected box may be out of view, and the table empty.
 fn landmarks(app: &App) -> Landmarks {
     let view = app.view();
     let boxes = &app.right_pane.boxes;

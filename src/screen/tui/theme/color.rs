@@ -1,5 +1,4 @@
-//! Colors by their parts, as light, and as one of the 240 that a terminal with 256 colors has
-//! fixed.
+//! Colors: mixing, contrast, and their nearest of the 240 fixed colors in 256-color terminals.
 
 use ratatui::style::Color;
 
@@ -10,13 +9,14 @@ use super::Depth;
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    /// The color laid over a ground: all of it at 1.0, none at 0.0.
+    /// The color over a background, with this opacity.
     #[must_use]
     pub fn over(self, ground: Self, share: f64) -> Self {
         let mix = |top: u8, bottom: u8| {
             let mixed =
                 f64::from(bottom) + (f64::from(top) - f64::from(bottom)) * share.clamp(0.0, 1.0);
-            // Between two bytes, so a byte; rounded by hand, for `round` is a call on most processors.
+            // The result is between two bytes, so it fits; rounded by hand, because `round` is a
+            // function call on most processors.
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
             let byte = (mixed + 0.5) as u8;
             byte
@@ -47,8 +47,8 @@ impl Rgb {
         one.max(other) / one.min(other)
     }
 
-    /// The color laid over a ground as thinly as this contrast with it allows where there are so
-    /// many colors; all of it where that is not reached.
+    /// The color over a background with the lowest opacity that reaches this contrast at this
+    /// depth; opaque if none does.
     pub fn faded(self, ground: Self, contrast: f64, depth: Depth) -> Color {
         let shares = (0..=100).map(|share| f64::from(share) / 100.0);
         let mut mixed = shares.map(|share| self.over(ground, share).color(depth));
@@ -57,7 +57,7 @@ impl Rgb {
         mixed.find(shows).unwrap_or_else(|| self.color(depth))
     }
 
-    /// The hue in degrees; 0 of a gray.
+    /// The hue in degrees; 0 for a gray.
     pub fn hue(self) -> f64 {
         let [red, green, blue] = [self.0, self.1, self.2].map(f64::from);
         let chroma = f64::from(self.chroma());
@@ -70,15 +70,14 @@ impl Rgb {
         (60.0 * sixth).rem_euclid(360.0)
     }
 
-    /// The nearest of the colors 16 to 255 of xterm, which are the same on every terminal, by parts
-    /// and chroma.
+    /// The nearest of xterm's fixed colors 16 to 255, by components and chroma.
     pub fn indexed(self) -> u8 {
         (16..=255)
             .min_by_key(|&index| self.distance(Self::of_index(index)))
             .unwrap_or(16)
     }
 
-    /// A color of xterm, 16 to 255: a cube of six levels a side, then 24 grays.
+    /// An xterm color, 16 to 255: a cube with six levels a side, then 24 grays.
     pub const fn of_index(index: u8) -> Self {
         const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
         if index >= 232 {
@@ -89,7 +88,7 @@ impl Rgb {
         Self(LEVELS[place / 36], LEVELS[place / 6 % 6], LEVELS[place % 6])
     }
 
-    /// The parts of a color that are the same on every terminal.
+    /// The components of a color that is the same in every terminal.
     pub fn parts(color: Color) -> Option<Self> {
         match color {
             Color::Rgb(red, green, blue) => Some(Self(red, green, blue)),
@@ -98,7 +97,7 @@ impl Rgb {
         }
     }
 
-    /// The color as it can be had on a terminal with so many.
+    /// The color at this depth.
     pub fn color(self, depth: Depth) -> Color {
         match depth {
             Depth::Indexed => Color::Indexed(self.indexed()),
@@ -106,23 +105,23 @@ impl Rgb {
         }
     }
 
-    /// The square of the distance of the parts, with that of the chroma, or else a pale color would
-    /// become one of the grays, which are closer to each other than the colors are.
+    /// The squared distance of the components, plus that of the chroma; without it, pale colors
+    /// would become grays, which are more densely spaced.
     fn distance(self, other: Self) -> u32 {
         let part = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
         let parts = part(self.0, other.0) + part(self.1, other.1) + part(self.2, other.2);
         parts + 2 * part(self.chroma(), other.chroma())
     }
 
-    /// The largest of its parts less the smallest.
+    /// The difference between the largest and the smallest component.
     pub(super) fn chroma(self) -> u8 {
         let Self(red, green, blue) = self;
         red.max(green).max(blue) - red.min(green).min(blue)
     }
 }
 
-/// A color with the one of 256 that stands for it: not always the nearest, for beads must stay
-/// apart.
+/// A color with its substitute out of 256: not always the nearest, because beads must stay
+/// distinguishable.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ink(pub(super) Rgb, pub(super) u8);
 

@@ -1,59 +1,59 @@
-//! The glyphs everything is drawn with, in box drawing and blocks or in ASCII.
+//! The glyphs: box drawing and blocks, or ASCII.
 
 use ratatui::symbols::{Marker, border};
 
-/// The glyphs everything is drawn with: of width one, but for words.
+/// All glyphs; they have width one, except the ellipsis and the samples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
-    /// The frame of what has no focus.
+    /// The frame without focus.
     pub light: border::Set<'static>,
-    /// The frame of what has the focus, and of an open box.
+    /// The frame with focus, and of an open box.
     pub heavy: border::Set<'static>,
-    /// The lines of the board: upright, level, crossing.
+    /// The lines of the board: vertical, horizontal, crossing.
     pub lines: [&'static str; 3],
-    /// The corners of the board's cursor: top left, top right, bottom left, bottom right.
+    /// The corners of the cursor on the board: top left, top right, bottom left, bottom right.
     pub corners: [&'static str; 4],
-    /// Shades from nothing to everything.
+    /// Shades from blank to full.
     pub shades: [&'static str; 5],
     /// A bead.
     pub bead: &'static str,
-    /// A bead in the color of the ground.
+    /// A bead in the color of the background.
     pub hollow_bead: &'static str,
-    /// Beside the number of a box that is printed otherwise than it lies.
+    /// The mark of a box that must be turned.
     pub turned: &'static str,
-    /// Between what was and what is.
+    /// The arrow between a value before and after.
     pub to: &'static str,
-    /// Arrowheads that point left, right, up and down.
+    /// Arrowheads: left, right, up, down.
     pub arrowheads: [&'static str; 4],
-    /// A sound bead, a slip and a blunder.
+    /// The marks of sound beads, slips and blunders.
     pub soundness: [&'static str; 3],
-    /// Between two things on a line.
+    /// The separator of two things in a line.
     pub dot: &'static str,
-    /// The mark of something left out.
+    /// The ellipsis.
     pub ellipsis: &'static str,
-    /// Before what the cursor is on.
+    /// The mark of the cursor.
     pub pointer: &'static str,
-    /// The scroll bar's track and thumb.
+    /// Track and thumb of the scroll bar.
     pub scroll: [&'static str; 2],
-    /// On either side of an open box in the field, then of the selected one.
+    /// The brackets around an open box in the field, and around the selected one.
     pub brackets: [[&'static str; 2]; 2],
-    /// The axes of a chart at the edges of what they are about: upright, level; then the edge of a
-    /// row at a number, and the place of a number on the level one.
+    /// The axes of a chart: vertical, horizontal, tick of the vertical axis, tick of the horizontal
+    /// one.
     pub axes: [&'static str; 4],
-    /// The lines of a chart: the machine's own, that of 1961, then those of two other machines.
+    /// The lines of a chart: the machine's, that of 1961, and those of two other machines.
     pub strokes: [Stroke; 4],
-    /// True if half blocks may be used.
+    /// True if half blocks are available.
     pub blocks: bool,
 }
 
-/// A line of a chart.
+/// The stroke of a line in a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// The marker it is painted with.
+    /// The marker.
     pub marker: Marker,
-    /// The dots that are painted, then those that are left out.
+    /// The number of painted dots, and of skipped ones.
     pub dash: (usize, usize),
-    /// A piece of it, to go with its name.
+    /// A sample for the legend.
     pub sample: &'static str,
 }
 
@@ -85,7 +85,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     blocks: true,
 };
 
-/// Nothing outside ASCII.
+/// ASCII.
 pub(super) const ASCII: Glyphs = Glyphs {
     light: ascii_border("-", "|", "+"),
     heavy: ascii_border("=", "|", "+"),
@@ -114,7 +114,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
 };
 
 impl Glyphs {
-    /// The keys as people call them, in what glyphs there are.
+    /// The label of a key in these glyphs.
     pub fn key_label(&self, label: &'static str) -> &'static str {
         if label == "←↑↓→" && !self.blocks {
             "arrows"
@@ -124,7 +124,7 @@ impl Glyphs {
     }
 }
 
-/// A line of dots, of which a cell has four: quarters of it, which more fonts have than Braille.
+/// A line of dots in quarters of cells, which more fonts have than Braille.
 const fn dots(dash: (usize, usize), sample: &'static str) -> Stroke {
     Stroke {
         marker: Marker::Quadrant,
@@ -133,7 +133,7 @@ const fn dots(dash: (usize, usize), sample: &'static str) -> Stroke {
     }
 }
 
-/// A line of glyphs, of which a cell has one.
+/// A line of glyphs, one per cell.
 const fn glyphs(glyph: char, dash: (usize, usize), sample: &'static str) -> Stroke {
     Stroke {
         marker: Marker::Custom(glyph),

@@ -1,33 +1,33 @@
-//! The ground a terminal reports: light, dark, or nothing reliable.
+//! The background color of a terminal, classified by brightness.
 
 use super::Rgb;
 
-/// The ground of the terminal.
+/// The background of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// So dark that every light color can be read on it.
+    /// Dark enough for all light colors.
     Dark,
-    /// Not known, or nearer to dark: only a dark ground of one's own is sure.
+    /// Unknown or rather dark: colors are readable only on a dark background of the theme's own.
     Unknown,
-    /// Nearer to light: only a light ground of one's own is sure.
+    /// Rather light: colors are readable only on a light background of the theme's own.
     Pale,
-    /// So light that every deep color can be read on it.
+    /// Light enough for all deep colors.
     Light,
 }
 
 impl Ground {
-    /// The luminance up to which a ground is dark: a little over that of Nord, the lightest of the
-    /// dark palettes that the colors are tested on.
+    /// The maximum luminance of a dark background: slightly above that of Nord, the lightest tested
+    /// dark palette.
     const DARKEST: f64 = 0.035;
 
-    /// The luminance from which a ground is nearer to light.
+    /// The minimum luminance of a rather light background.
     const PALEST: f64 = 0.4;
 
-    /// The luminance from which a ground is light: a little under that of `PaperColor`, the darkest
-    /// of the light palettes that the colors are tested on.
+    /// The minimum luminance of a light background: slightly below that of `PaperColor`, the
+    /// darkest tested light palette.
     const LIGHTEST: f64 = 0.83;
 
-    /// The ground of this color.
+    /// The classification of a color.
     pub fn of(color: Rgb) -> Self {
         match color.luminance() {
             ..=Self::DARKEST => Self::Dark,
@@ -38,11 +38,11 @@ impl Ground {
     }
 }
 
-/// The reply of a terminal at the start.
+/// The replies of a terminal at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The color of the ground it has by itself, where it told one.
+    /// The background color, if it was reported.
     pub ground: Option<Rgb>,
-    /// True if its lines are two columns wide, as those set for Japanese or Chinese draw them.
+    /// True if its line characters are two columns wide, as in terminals for Japanese or Chinese.
     pub is_wide: bool,
 }

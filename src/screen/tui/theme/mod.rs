@@ -22,46 +22,46 @@ use crate::game::{Mark, PerSquare, Square};
 pub use crate::model::ThemeName;
 use crate::model::{ColorChoice, Preferences};
 
-/// The part of its color that cardboard keeps of a box that is not really open.
+/// The opacity of the cardboard of a box that is not really open.
 const PALE: f64 = 0.4;
 
-/// The contrast of quiet text, and of quiet lines, against the ground.
+/// The minimum contrasts of quiet text and quiet lines.
 const QUIET_TEXT: f64 = 4.5;
 const QUIET_LINE: f64 = 2.5;
 
-/// The number of colors the terminal has.
+/// The color depth of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
-    /// None: weight, brackets and shapes must do.
+    /// No colors: only weight, brackets and shapes.
     None,
-    /// The sixteen of ANSI, which are the user's to choose.
+    /// The sixteen ANSI colors, which the user can redefine.
     Sixteen,
-    /// 256, of which all but the sixteen are fixed.
+    /// 256 colors, of which all but sixteen are fixed.
     Indexed,
-    /// All of them.
+    /// True color.
     True,
 }
 
 /// The capabilities of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
-    /// The number of colors it has.
+    /// The color depth.
     pub depth: Depth,
-    /// The ground it has by itself, light or dark.
+    /// The brightness of its background.
     pub ground: Ground,
-    /// The color of that ground, where it told one.
+    /// The color of its background, if it was reported.
     pub color: Option<Rgb>,
-    /// True if it calls itself an xterm, which may have more colors than it says.
+    /// True if it identifies as xterm, which may support more colors than it reports.
     pub is_xterm: bool,
-    /// True if it shows nothing outside ASCII.
+    /// True if it shows only ASCII.
     pub ascii: bool,
-    /// True if its user wants no color from any program.
+    /// True if the user disables color for all programs.
     pub no_color: bool,
 }
 
 impl Capabilities {
-    /// These capabilities with the reply of the terminal, if any.
-    /// An xterm that is so new that it replies has 256 colors at least.
+    /// The capabilities after the replies of the terminal. An xterm that replies is new enough for
+    /// 256 colors.
     #[must_use]
     pub fn with_reply(self, reply: Option<Reply>) -> Self {
         let Some(reply) = reply else { return self };
@@ -78,7 +78,7 @@ impl Capabilities {
         }
     }
 
-    /// These capabilities as far as the user wants to use them here.
+    /// The capabilities after the user's preferences.
     #[must_use]
     pub fn as_chosen(self, preferences: &Preferences) -> Self {
         let depth = match preferences.color {
@@ -94,33 +94,33 @@ impl Capabilities {
     }
 }
 
-/// The looks of a box that stands open.
+/// The styles of an open box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cardboard {
     /// The sleeve with the number.
     pub sleeve: Style,
     /// The edges of the tray.
     pub edge: Style,
-    /// The ground of the tray, if it has one of its own.
+    /// The background of the tray, if it has its own.
     pub tray: Option<Color>,
 }
 
 /// All styles and glyphs.
 #[derive(Clone, Debug)]
 pub struct Theme {
-    /// Ordinary text, and the ground under everything.
+    /// Normal text, with the background.
     pub plain: Style,
-    /// Text that may be overlooked.
+    /// Less important text.
     pub faint: Style,
-    /// Text that must not.
+    /// Important text.
     pub strong: Style,
-    /// Words and numbers of boxes that are not in play.
+    /// Text and numbers of boxes that are not in play.
     pub quiet: Style,
-    /// The frame of what has no focus.
+    /// The frame without focus.
     pub frame: Style,
     /// The frame of a box that is not in play.
     pub hairline: Style,
-    /// The frame of what has the focus.
+    /// The frame with focus.
     pub focus: Style,
     /// The frame of an open box.
     pub open: Style,
@@ -128,43 +128,43 @@ pub struct Theme {
     pub selected: Style,
     /// A key in the footer and in the help.
     pub key: Style,
-    /// More beads.
+    /// An increase in beads.
     pub gain: Style,
-    /// Fewer beads.
+    /// A decrease in beads.
     pub loss: Style,
-    /// Something is wrong.
+    /// Errors.
     pub alarm: Style,
     /// Crosses.
     pub cross: Style,
     pub nought: Style,
-    /// Games that were drawn.
+    /// Drawn games.
     pub drawn: Style,
-    /// Areas of what the machine won, drew and lost: bright, middle and dark.
+    /// Areas of games won, drawn and lost: light, medium and dark.
     pub outcomes: [Style; 3],
-    /// The ground that colors are mixed with, where the terminal can show such mixtures.
+    /// The background for mixing colors, if the terminal can show mixtures.
     pub ground: Option<Rgb>,
     /// The beads of boxes that are not in play.
     pub quiet_beads: PerSquare<Style>,
-    /// The beads, as text on the ground.
+    /// The beads as text.
     pub beads: PerSquare<Style>,
-    /// The beads that came out: each on a tile of its color.
+    /// The drawn beads, with inverted background.
     pub tiles: PerSquare<Style>,
-    /// The bead whose own color is that of the ground.
+    /// The bead whose color equals the background.
     pub hollow: Option<Square>,
-    /// The colors of tiles in the field, where the terminal has the colors to draw blocks.
+    /// The colors of the field's tiles, if the terminal can show them.
     pub field: Option<FieldColors>,
-    /// The cardboard of open boxes, where there are colors for it.
+    /// The cardboard of open boxes, if there are colors for it.
     pub cardboard: Option<Cardboard>,
-    /// That of a box that would be opened, where there are enough of them.
+    /// The cardboard of a box that would be opened, if there are enough colors.
     pub pale_cardboard: Option<Cardboard>,
-    /// The number of colors.
+    /// The color depth.
     pub depth: Depth,
-    /// The glyphs everything is drawn with.
+    /// The glyphs.
     pub glyphs: Glyphs,
 }
 
 impl Theme {
-    /// The mark of a sound bead, of a slip or of a blunder: none is louder than a bead.
+    /// The mark of a sound bead, a slip or a blunder; none is more prominent than a bead.
     pub fn soundness(&self, soundness: Soundness) -> (&'static str, Style) {
         let [sound, slip, blunder] = self.glyphs.soundness;
         match soundness {
@@ -174,7 +174,7 @@ impl Theme {
         }
     }
 
-    /// The theme of this name on such a terminal. Without colors every theme is the one without.
+    /// The theme with this name for this terminal. Without colors all themes are the same.
     pub fn new(name: ThemeName, terminal: Capabilities) -> Self {
         let Capabilities {
             depth,
@@ -185,7 +185,8 @@ impl Theme {
         } = terminal;
         let theme = match (name, depth) {
             (_, Depth::None) => Self::mono(),
-            // A ground of one's own leaves ink alone sure to show: the user's palette is for another.
+            // With a fixed background, only black and white are readable for sure, because the
+            // user's palette is made for another.
             (ThemeName::Light, Depth::Sixteen) => {
                 Self::on(Style::new().fg(Color::Black).bg(Color::White))
             }
@@ -220,12 +221,12 @@ impl Theme {
         }
     }
 
-    /// True if nothing outside ASCII may show.
+    /// True if only ASCII is allowed.
     pub fn is_ascii(&self) -> bool {
         self.glyphs == ASCII
     }
 
-    /// The look of a mark as it shows on the screen.
+    /// The style of a mark on the screen.
     pub const fn mark(&self, mark: Mark) -> Style {
         match mark {
             Mark::X => self.cross,
@@ -233,22 +234,22 @@ impl Theme {
         }
     }
 
-    /// The selected item where the focus is elsewhere.
+    /// The selected item without focus.
     pub const fn underlined(&self) -> Style {
         self.strong.add_modifier(Modifier::UNDERLINED)
     }
 
-    /// The look of the bead for a square of a lid.
+    /// The style of the bead for a square of a lid.
     pub fn bead(&self, square: Square) -> Style {
         self.beads[square]
     }
 
-    /// The frame and the word of the mistake: the red of the beads.
+    /// The style of the mistake: the red of the beads.
     pub fn mistake(&self) -> Style {
         self.bead(Square::Bottom).add_modifier(Modifier::BOLD)
     }
 
-    /// The look of that bead once it came out.
+    /// The style of a drawn bead.
     pub fn tile(&self, square: Square) -> Style {
         self.tiles[square]
     }
@@ -262,8 +263,8 @@ impl Theme {
         }
     }
 
-    /// The step of the shades for a bead of this strength, and its ink, which is gray while its box
-    /// does not prefer it.
+    /// The shade for a bead of this strength, and its style, which is gray while its box does not
+    /// prefer it.
     pub fn shade(&self, square: Square, strength: f64) -> (usize, Style) {
         let steps = [0.2, 0.4, 0.7].into_iter();
         match steps.filter(|&least| strength >= least).count() {
@@ -272,18 +273,18 @@ impl Theme {
         }
     }
 
-    /// Styles of games won, drawn, lost by the machine, whichever mark shows for it.
+    /// The styles of games won, drawn and lost by the machine, whichever mark it has on the screen.
     pub const fn verdicts(&self) -> [Style; 3] {
         [self.mark(Mark::X), self.drawn, self.mark(Mark::O)]
     }
 
-    /// Those styles, each with the tag of its part of a sentence.
+    /// These styles with their tags in messages.
     pub const fn verdict_parts(&self) -> [(&'static str, Style); 3] {
         let [won, drawn, lost] = self.verdicts();
         [("won", won), ("drawn", drawn), ("lost", lost)]
     }
 
-    /// The look of a part of a sentence, by its tag.
+    /// The style of a tag in messages.
     pub fn tagged(&self, tag: &str) -> Style {
         let looks = [
             ("strong", self.strong),
@@ -294,7 +295,7 @@ impl Theme {
         look.map_or(self.plain, |(_, style)| style)
     }
 
-    /// Weight alone, for terminals without color and people who want none.
+    /// Only weight, without color.
     fn mono() -> Self {
         let plain = Style::new();
         let (bold, dim) = (
@@ -309,12 +310,12 @@ impl Theme {
         }
     }
 
-    /// These colors on their own ground.
+    /// The palette on its own background.
     fn painted(palette: &Palette, depth: Depth) -> Self {
         Self::inked(palette, depth, Style::new().bg(palette.ground.color(depth)))
     }
 
-    /// These colors on a ground.
+    /// The palette on a background.
     fn inked(palette: &Palette, depth: Depth, ground: Style) -> Self {
         let ink = |ink: color::Ink| ground.fg(ink.color(depth));
         let bold = |color| ink(color).add_modifier(Modifier::BOLD);
@@ -344,7 +345,7 @@ impl Theme {
         }
     }
 
-    /// Cardboard of this palette, laid over the ground with this part of its color.
+    /// The cardboard of this palette, with this opacity.
     fn cardboard_of(palette: &Palette, depth: Depth, share: f64) -> Cardboard {
         let (inks, is_whole) = (palette.cardboard, share >= 1.0);
         let color = |ink: color::Ink| {
@@ -360,8 +361,7 @@ impl Theme {
         }
     }
 
-    /// These looks on the ground that a terminal told: what is quiet is no quieter than can be read
-    /// there.
+    /// The theme adjusted to the terminal's background: quiet styles stay readable.
     fn readable_on(self, ground: Rgb) -> Self {
         let lifted = |quiet: Style, loud: Style, least: f64| {
             let inks = [quiet.fg, loud.fg].map(|ink| ink.and_then(Rgb::parts));
@@ -383,7 +383,7 @@ impl Theme {
         }
     }
 
-    /// The beads in these looks, and each that came out in its look turned round.
+    /// The beads in these styles, and drawn beads in inverted ones.
     fn with_beads(self, bead: impl Fn(Square) -> Style) -> Self {
         Self {
             beads: PerSquare::from_fn(&bead),
@@ -395,7 +395,7 @@ impl Theme {
         }
     }
 
-    /// The looks that follow from ordinary text alone.
+    /// The theme derived from normal text alone.
     fn on(plain: Style) -> Self {
         let bold = plain.add_modifier(Modifier::BOLD);
         let reversed = plain.add_modifier(Modifier::REVERSED);

@@ -1,10 +1,10 @@
-//! The colors: for a dark and for a light ground, and in high contrast. Beads are those of Okabe and
-//! Ito (2008), which every kind of color vision keeps apart, lightened or deepened where they need
-//! it.
+//! The palettes: dark, light and high contrast. The beads have the colors of Okabe and Ito (2008),
+//! which are distinguishable with every kind of color vision, lightened or darkened where
+//! necessary.
 //!
-//! Text has a contrast of at least 4.5 to 1 and lines of 3 to 1 (WCAG 2.1, levels AA) on the
-//! grounds that the tests name. Red and green are for beads, and red for the mistake: a verdict
-//! wears the winner's mark, a loss its sign.
+//! Text has a contrast of at least 4.5 to 1 and lines of 3 to 1 (WCAG 2.1, level AA) on the
+//! backgrounds in the tests. Red and green are reserved for beads, and red for the mistake; a
+//! verdict has the color of the winner's mark.
 
 use super::color::{Ink, Rgb};
 use crate::game::{PerSquare, Square};
@@ -12,7 +12,7 @@ use crate::game::{PerSquare, Square};
 /// The colors of a theme.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Palette {
-    /// The ground, where the theme brings its own.
+    /// The background, if the theme has its own.
     pub(super) ground: Ink,
     pub(super) plain: Ink,
     pub(super) faint: Ink,
@@ -20,16 +20,16 @@ pub(super) struct Palette {
     pub(super) strong: Ink,
     pub(super) cross: Ink,
     pub(super) nought: Ink,
-    /// Games that were drawn.
+    /// Drawn games.
     pub(super) drawn: Ink,
-    /// Areas of what was won, drawn and lost: bright, middle and dark.
+    /// Areas of games won, drawn and lost: light, medium and dark.
     pub(super) outcomes: [Ink; 3],
     pub(super) beads: [Ink; 9],
-    /// The contrast of boxes that are not in play, their words and beads, against the ground.
+    /// The contrast of boxes that are not in play.
     pub(super) quiet: f64,
-    /// The contrast of the lines around them.
+    /// The contrast of their frames.
     pub(super) hairline: f64,
-    /// The bead whose own color is that of the ground: it is drawn hollow, in an ink that shows.
+    /// The bead whose color equals the background: it is drawn hollow, in a visible color.
     pub(super) hollow: Square,
     pub(super) field: FieldColors,
     pub(super) cardboard: CardboardInks,
@@ -41,19 +41,19 @@ impl Palette {
     }
 }
 
-/// The colors of an open box: the one warm thing on the screen.
+/// The colors of an open box, the only warm ones on the screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CardboardInks {
-    /// The sleeve that the tray is drawn from, and its number.
+    /// The sleeve around the tray, with the number.
     pub(super) sleeve: Ink,
     pub(super) number: Ink,
-    /// The edges of the tray, which lie in the shadow.
+    /// The edges of the tray, in shadow.
     pub(super) edge: Ink,
-    /// The ground that the beads lie on.
+    /// The background of the beads.
     pub(super) tray: Ink,
 }
 
-/// Brown cardboard with a tray as dark as the screen.
+/// Brown cardboard with a dark tray.
 const DARK_CARDBOARD: CardboardInks = CardboardInks {
     sleeve: Ink(Rgb(125, 90, 48), 94),
     number: Ink(Rgb(250, 250, 252), 231),
@@ -61,7 +61,7 @@ const DARK_CARDBOARD: CardboardInks = CardboardInks {
     tray: Ink(Rgb(29, 32, 40), 234),
 };
 
-/// Pale cardboard with a tray that deep beads can be read on.
+/// Light cardboard with a tray for deep beads.
 const LIGHT_CARDBOARD: CardboardInks = CardboardInks {
     sleeve: Ink(Rgb(206, 170, 116), 180),
     number: Ink(Rgb(0, 0, 0), 16),
@@ -74,19 +74,19 @@ const LIGHT_CARDBOARD: CardboardInks = CardboardInks {
 pub struct FieldColors {
     /// A free square without a bead.
     pub bare: Rgb,
-    /// A square with a mark: whose it is does not matter to the beads.
+    /// A square with any mark.
     pub mark: Rgb,
-    /// A color that a box does not prefer to the others.
+    /// A color that the box does not prefer.
     pub neutral: Rgb,
-    /// A box without a bead.
+    /// An empty box.
     pub empty: Rgb,
-    /// A bead when it is all that its box holds.
+    /// A bead that fills its box alone.
     pub beads: PerSquare<Rgb>,
 }
 
 impl FieldColors {
-    /// A bead of this strength, 0 to 1: gray while its box does not prefer it, its own ink when it is
-    /// all that the box holds.
+    /// A bead of this strength, 0 to 1: from gray, if the box does not prefer it, to its own color,
+    /// if the box holds nothing else.
     pub fn bead(&self, square: Square, strength: f64) -> Rgb {
         self.beads[square].over(self.neutral, strength)
     }
@@ -167,7 +167,7 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
     strong: Ink(Rgb(255, 255, 255), 231),
     quiet: 12.0,
     hairline: 8.0,
-    // An empty box is as black as the ground: grays and dark beads are lighter than elsewhere.
+    // Empty boxes are as black as the background, so grays and dark beads are lighter here.
     cardboard: CardboardInks {
         tray: Ink(Rgb(20, 20, 20), 233),
         ..DARK_CARDBOARD
@@ -191,7 +191,7 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
     ..DARK
 };
 
-/// Tiles of dark wood, on which beads glow.
+/// Dark tiles, for bright beads.
 const DARK_FIELD: FieldColors = FieldColors {
     bare: Rgb(28, 30, 35),
     mark: Rgb(48, 50, 56),
@@ -210,7 +210,7 @@ const DARK_FIELD: FieldColors = FieldColors {
     ]),
 };
 
-/// Tiles of pale wood, on which beads are deep.
+/// Light tiles, for deep beads.
 const LIGHT_FIELD: FieldColors = FieldColors {
     bare: Rgb(231, 230, 226),
     mark: Rgb(195, 194, 190),

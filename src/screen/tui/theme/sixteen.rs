@@ -1,9 +1,9 @@
-//! A theme in the sixteen colors of ANSI: each ink is the nearest in hue of those that can be read on
-//! a ground of its kind.
+//! The theme in the sixteen ANSI colors: each color is replaced by the nearest in hue that is
+//! readable on a dark or light background.
 //!
-//! They are the user's palette: none is sure, and color 8 ("bright black") is never used, because on
-//! Solarized Dark it is the ground, and nothing is dim: dim text there has a contrast of 2.2 to 1.
-//! What is quiet is in ordinary ink.
+//! The user can redefine these colors, so none is certain. Color 8 ("bright black") is never used,
+//! because on Solarized Dark it equals the background; nor is dim text, which has a contrast of 2.2
+//! to 1 there. Quiet text is normal text.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -11,10 +11,10 @@ use super::color::{Ink, Rgb};
 use super::palette::{DARK, LIGHT, Palette};
 use super::{Cardboard, Depth, Theme};
 
-/// A color of ANSI with its hue in degrees.
+/// An ANSI color with its hue in degrees.
 type Hue = (Color, f64);
 
-/// The colors for everything on a dark and on a light ground, and those for beads besides.
+/// The colors for everything, and additional ones for beads, on a dark and on a light background.
 const ON_DARK: [&[Hue]; 2] = [
     &[
         (Color::Yellow, 40.0),
@@ -30,11 +30,11 @@ const ON_LIGHT: [&[Hue]; 2] = [
     &[(Color::Red, 10.0), (Color::LightMagenta, 270.0)],
 ];
 
-/// The least chroma of an ink that has a color, and the hue beyond which no color is near.
+/// The minimum chroma of a color with a hue, and the maximum distance of hues.
 const CHROMA: u8 = 60;
 const FAR: f64 = 45.0;
 
-/// Dark yellow is the brown of the sixteen.
+/// Dark yellow serves as brown.
 const BROWN: Cardboard = Cardboard {
     sleeve: Style::new()
         .fg(Color::Black)
@@ -66,7 +66,7 @@ impl Theme {
     }
 }
 
-/// The color of this hue, ordinary ink where it has none or all are further away.
+/// The color with the nearest hue; normal text for grays and if all are too far.
 fn nearest(ink: Rgb, colors: &[Hue], farthest: f64) -> Style {
     let distance = |hue: f64| {
         let apart = (ink.hue() - hue).abs();

@@ -1,5 +1,5 @@
-//! The beads of a square: a heap of dots by their share of the box, the number under it, in big
-//! digits where there is room, and under that what else is told.
+//! The beads of a square: a heap of dots by their share of the box, the number below it, in big
+//! digits if they fit, and further facts below.
 
 use std::borrow::Cow;
 
@@ -17,8 +17,8 @@ use crate::model::Unit;
 use crate::tui::draw::in_cells;
 use crate::words::numbers::{grouped, hundredths, percent, rounded, share, written};
 
-/// The dots for so many beads of a box with so many in all, in so much room: one for each as long as
-/// all the beads of the box have room, else as many as their share, and one at least.
+/// The number of dots in the heap of a square: one per bead if all beads of the box fit, else by
+/// share, at least one.
 fn dots(count: u64, total: u64, room: u64) -> usize {
     let dots = if total <= room {
         u128::from(count)
@@ -30,7 +30,7 @@ fn dots(count: u64, total: u64, room: u64) -> usize {
     usize::try_from(dots).unwrap_or(usize::MAX)
 }
 
-/// A number in digits of this size, if it has room in so many columns.
+/// A number in digits of this size, if they fit this width.
 pub(crate) fn big_number(
     number: &str,
     size: LetterSize,
@@ -42,8 +42,8 @@ pub(crate) fn big_number(
     (has_form && has_room).then(|| big_text(number, size))?
 }
 
-/// The number for so many beads of a box with so many in all, as exact as so many columns allow, or
-/// else in up to three characters.
+/// The number for this count out of a total, as exact as the width allows, or else in at most three
+/// characters.
 pub(crate) fn number(count: u64, total: u64, unit: Unit, room: u16) -> Cow<'static, str> {
     match unit {
         Unit::Beads if count > 999 => {
@@ -60,49 +60,48 @@ pub(crate) fn number(count: u64, total: u64, unit: Unit, room: u16) -> Cow<'stat
 /// The columns of a rounded number of beads.
 const ROUNDED: u16 = 4;
 
-/// The columns of a share with its sign.
+/// The width of a share with its sign.
 const WITH_SIGN: u16 = 5;
 
-/// The beads for one square, of the board while a move is shown or of a box.
+/// The beads of a square, on the board during a move or in a box.
 pub(crate) struct BeadsOnSquare<'a> {
     pub(crate) theme: &'a Theme,
     /// The square of the lid.
     pub(crate) square: Square,
-    /// The name of the bead, if it is to stand beside the number.
+    /// The name beside the number, if it is shown.
     pub(crate) name: Option<String>,
     pub(crate) count: u64,
-    /// The beads for all squares, and those for the square that has the most.
+    /// The total of all squares, and the maximum of a square.
     pub(crate) total: u64,
     pub(crate) most: u64,
     /// The unit of the number.
     pub(crate) unit: Unit,
     pub(crate) style: Style,
-    /// True if one of them came out: then its number is underlined, or without colors in brackets.
+    /// True for the drawn bead: the number is underlined, or in brackets without colors.
     pub(crate) is_drawn: bool,
-    /// True if that one is still out: then the whole square is lit.
+    /// True while the drawn bead is out: the square is highlighted.
     pub(crate) is_lit: bool,
-    /// The lines from which the number has big digits.
+    /// The minimum height for big digits.
     pub(crate) big_from: u16,
-    /// The lines under the number, the least important last.
+    /// The lines below the number, the least important last.
     pub(crate) facts: Vec<Line<'a>>,
 }
 
-/// The lines from which a square has room for a name beside the number.
+/// The minimum height for a name beside the number.
 const LEAST_WITH_BOTH: u16 = 4;
 
-/// The lines from which a square may have big digits, and those where they are worth more than the
-/// name and the heap.
+/// The minimum height for big digits, and the height at which they are preferred to name and heap.
 pub(crate) const BIG_FROM: [u16; 2] = [6, 5];
 
-/// The lines from which it has a name under them.
+/// The minimum height for big digits with a name below.
 const LEAST_WITH_NAME: u16 = 8;
 
-/// The lines from which digits are twice as large.
+/// The minimum height for digits of twice the size.
 const LEAST_WITH_HUGE: u16 = 14;
 
 impl BeadsOnSquare<'_> {
-    /// The number in the largest digits that the one for the most beads has room for, too: no
-    /// square is louder than one with more beads.
+    /// The number in the largest digits that also fit the maximum of the box, so that no square is
+    /// more prominent than one with more beads.
     fn big(&self, room: u16, lines: u16) -> Option<Vec<String>> {
         if lines < self.big_from {
             return None;
@@ -118,7 +117,7 @@ impl BeadsOnSquare<'_> {
         big(self.count, size)
     }
 
-    /// The number, big where there is room, and the name.
+    /// The number, big if it fits, and the name.
     fn words(&self, width: u16, lines: u16) -> Vec<String> {
         let room = width.saturating_sub(2);
         if let Some(mut words) = self.big(room, lines) {
@@ -140,13 +139,13 @@ impl BeadsOnSquare<'_> {
         vec![named.unwrap_or(number)]
     }
 
-    /// The heap in so many lines, its fullest rows below.
+    /// The heap in this number of rows, the fullest at the bottom.
     fn heap(&self, area: Rect, rows: usize) -> Vec<String> {
-        // Piles of cards have a cell of air between them, those of larger squares two.
+        // Heaps are separated by a column, by two in larger squares.
         let air = if area.height < LEAST_WITH_BOTH { 1 } else { 2 };
         let across = usize::from(area.width).saturating_sub(air).max(1);
         let bead = self.theme.bead_glyph(self.square);
-        // Few beads lie apart.
+        // Few beads have gaps between them.
         let apart = across.div_ceil(2);
         let has_room = self.total <= (rows * across) as u64 && self.most <= (rows * apart) as u64;
         let is_apart = has_room && area.height >= LEAST_WITH_NAME;
@@ -168,10 +167,10 @@ impl<'a> Widget for BeadsOnSquare<'a> {
         let left = usize::from(area.height).saturating_sub(words.len());
         let facts = self.facts.len().min(left);
         let left = left - facts;
-        // A free line between, unless two or less are left.
+        // A blank line in between, unless there are at most two.
         let gap = usize::from(left > 2);
         let heap = self.heap(area, left - gap);
-        // A low heap leaves room for it all the same: a bead on a 1 looks like an i.
+        // A low heap leaves a blank line below: a bead on top of a 1 looks like an i.
         let gap = (1..left).contains(&heap.len()).then(String::new);
         let is_underlined = self.is_drawn && !is_lit && self.theme.depth != Depth::None;
         let of_words = if is_underlined {
@@ -184,7 +183,7 @@ impl<'a> Widget for BeadsOnSquare<'a> {
             .chain(gap)
             .map(|line| Line::styled(line, style));
         let lines = heap.chain(words.into_iter().map(|line| Line::styled(line, of_words)));
-        // A line that is too long loses its end.
+        // A line that is too long is cut at the end.
         let aligned = |line: Line<'a>| match line.width() {
             width if width > area.width.into() => line,
             _ => line.centered(),

@@ -1,4 +1,4 @@
-//! Words in big letters, that are read from afar.
+//! Text in big letters.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,14 +11,14 @@ use crate::tui::draw::in_cells;
 /// The size of big letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LetterSize {
-    /// Four columns and four lines, of quarters of cells.
+    /// Four columns and four lines, in quarters of cells.
     Big,
-    /// Twice as wide and as high, of whole cells.
+    /// Eight columns and eight lines, in whole cells.
     Huge,
 }
 
 impl LetterSize {
-    /// The columns of a letter, and its lines.
+    /// The width and the height of a letter.
     pub(crate) const fn cells(self) -> u16 {
         match self {
             Self::Big => 4,
@@ -34,7 +34,7 @@ impl LetterSize {
     }
 }
 
-/// Words as lines of blocks; `None` if the font lacks one of their letters, as it lacks kanji.
+/// A text as lines of blocks; `None` if the font lacks a letter, such as kanji.
 pub(crate) fn big_text(words: &str, size: LetterSize) -> Option<Vec<String>> {
     let letters = words.chars().map(|letter| big_letter(letter, size));
     let letters: Option<Vec<_>> = letters.collect();
@@ -43,7 +43,7 @@ pub(crate) fn big_text(words: &str, size: LetterSize) -> Option<Vec<String>> {
     Some((0..usize::from(size.cells())).map(line).collect())
 }
 
-/// The lines of one letter; none of its blocks are there if the font lacks it.
+/// The lines of a letter; `None` if the font lacks it.
 fn big_letter(letter: char, size: LetterSize) -> Option<Vec<String>> {
     let cells = size.cells();
     let mut buffer = Buffer::empty(Rect::new(0, 0, cells, cells));
@@ -61,7 +61,7 @@ fn big_letter(letter: char, size: LetterSize) -> Option<Vec<String>> {
     (letter == ' ' || !is_blank).then_some(lines)
 }
 
-/// The columns of lines of big letters.
+/// The width of lines of big letters.
 pub(crate) fn columns(lines: &[String]) -> u16 {
     in_cells(lines.first().map_or(0, |line| line.chars().count()))
 }

@@ -1,4 +1,4 @@
-//! The board: its lines, the marks, the cursor, and the line that won.
+//! The board: lines, marks, cursor, and the winning line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
@@ -12,23 +12,23 @@ use super::mark_art::MarkArt;
 use crate::game::{Mark, PerSquare, Square, Squares};
 use crate::model::{BoardBeads, Unit, View};
 
-/// The board, its squares already laid out.
+/// The board with the layout of its squares.
 pub(crate) struct BoardView<'a> {
     theme: &'a Theme,
     squares: &'a PerSquare<Rect>,
-    /// The area that frames of squares may use.
+    /// The area for frames of squares.
     around: Rect,
     marks: PerSquare<Option<Shown>>,
-    /// The beads that lie on the squares.
+    /// The beads on the squares.
     board_beads: Option<BoardBeads>,
     unit: Unit,
     /// The names of the beads.
     bead_names: PerSquare<String>,
     /// The numbers of the free squares.
     numbers: PerSquare<Square>,
-    /// The square that was played last, once its mark stands.
+    /// The square played last, once its mark is drawn.
     last: Option<Square>,
-    /// The square under the cursor, while it shows.
+    /// The square under the cursor, if it is visible.
     cursor: Option<Square>,
 }
 
@@ -39,14 +39,14 @@ struct Shown {
     look: Look,
 }
 
-/// The look of a mark.
+/// The style of a mark.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Look {
-    /// Nothing.
+    /// Normal.
     Plain,
-    /// Part of the line that won.
+    /// Part of the winning line.
     Lit,
-    /// Beside the line that won.
+    /// Not part of the winning line.
     Faded,
 }
 
@@ -58,7 +58,7 @@ impl<'a> BoardView<'a> {
         cursor: Option<Square>,
     ) -> Self {
         let (board, marks) = (view.board, view.marks);
-        // A game that is over is told to be so once it is settled.
+        // The winning line is shown once the game is settled.
         let line = if view.open_game().is_some() {
             Squares::NONE
         } else {
@@ -116,9 +116,8 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// Squares with a frame in the color of their mark: the line that won, or what was just played.
-    /// The frame of a square at the edge goes through the air around the board; a board without air
-    /// has the color on its lines alone.
+    /// Draws frames in the color of the mark around the winning line or the last square. At the
+    /// edge they use the margin around the board; without a margin they only color the lines.
     fn render_frames(&self, board: Rect, buffer: &mut Buffer) {
         let around = board.outer(Margin::new(1, 1));
         let has_air = self.around.intersection(around) == around;
@@ -151,8 +150,8 @@ impl<'a> BoardView<'a> {
         self.marks[square].is_some_and(|shown| shown.look == Look::Lit || self.last == Some(square))
     }
 
-    /// The glyph of a square's frame at a cell beside the board. The frames of squares side by side
-    /// run on.
+    /// The glyph of a square's frame in a cell outside the board. Frames of adjacent squares are
+    /// connected.
     fn frame_glyph(&self, square: Square, inner: Rect, at: Position) -> &'static str {
         let (row, column) = (square.row(), square.column());
         let light = self.theme.glyphs.light;
@@ -188,7 +187,7 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// The beads on a square, if any lie there.
+    /// The beads on a square, if any.
     fn beads_on(&self, square: Square) -> Option<BeadsOnSquare<'a>> {
         let board_beads = self.board_beads.as_ref()?;
         let (bead, count) = board_beads.beads[square]?;
@@ -215,7 +214,7 @@ impl<'a> BoardView<'a> {
         })
     }
 
-    /// A lit mark has a frame, and is the only one in its color.
+    /// Highlighted marks keep their color, others are faded.
     fn style(&self, shown: Shown) -> Style {
         let style = self.theme.mark(shown.mark);
         match shown.look {
@@ -250,7 +249,7 @@ impl Widget for BoardView<'_> {
     }
 }
 
-/// Corners around the square, or where there is no room for them a line under it.
+/// Draws the cursor as corners around the square, or as an underline if they do not fit.
 fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let [top_left, top_right, bottom_left, bottom_right] = theme.glyphs.corners;
     let (right, bottom) = (
@@ -263,7 +262,7 @@ fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
         ((area.x, bottom), bottom_left),
         ((right, bottom), bottom_right),
     ];
-    // A mark in a small square reaches into its corners.
+    // A mark in a small square reaches into the corners.
     let is_free = corners.iter().all(|&(at, _)| buffer[at].symbol() == " ");
     if !is_free {
         let last = area.rows().next_back().unwrap_or(area);

@@ -1,4 +1,4 @@
-//! The life of a box: the parts of its beads over time, stacked.
+//! The history of a box: the shares of its beads over time, stacked.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,24 +15,24 @@ use crate::model::View;
 use crate::words::numbers::share;
 use crate::words::say;
 
-/// The lines that the life of a box takes at least, and at most.
+/// The minimum and maximum height of the history.
 pub(super) const LIFE: (u16, u16) = (4, 9);
 
-/// The columns for the names of the beads beside it, and those of a chart that has room for them.
+/// The width of the names beside the chart, and the minimum width of a chart with names.
 const NAMES: (u16, u16) = (8, 16);
 
-/// A box at the snapshots of the machine's life, and today.
+/// A box at the snapshots of the machine's life, and at present.
 pub(super) struct BoxLife<'a> {
     theme: &'a Theme,
     bead_names: PerSquare<String>,
-    /// The part of each square of the lid in its beads, from the last to the first, each time;
-    /// oldest first. The times are numbered from 0.
+    /// The shares of the squares at each time, from the last square to the first; times are
+    /// numbered from 0, the oldest first.
     shares: Vec<(f64, [f64; 9])>,
     games: u64,
 }
 
 impl<'a> BoxLife<'a> {
-    /// Of a box, where more is known than how it stands today.
+    /// The history of a box, if more than the present is known.
     pub(super) fn of(view: View<'_>, theme: &'a Theme, number: BoxNumber) -> Option<Self> {
         let player = view.player();
         let games = player.tally.games();
@@ -61,8 +61,8 @@ impl<'a> BoxLife<'a> {
         fit(&said, width, self.theme, &[]).style(self.theme.faint)
     }
 
-    /// The parts from the bottom to the top.
-    /// Without color, those that it ever had take turns with four shades.
+    /// The layers from the bottom to the top. Without color, squares that ever had beads alternate
+    /// between four shades.
     fn layers(&self) -> Layers<9> {
         let mut squares = Square::ALL;
         squares.reverse();
@@ -77,7 +77,7 @@ impl<'a> BoxLife<'a> {
         Layers::new(self.theme, styles, glyphs)
     }
 
-    /// Draws the names of the beads beside the parts that they have today.
+    /// Draws the names of the beads beside their present layers.
     fn render_names(&self, plot: &Plot, area: Rect, buffer: &mut Buffer) {
         let (Some((_, shares)), mut top) = (self.shares.last(), 1.0) else {
             return;

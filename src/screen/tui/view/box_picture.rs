@@ -1,5 +1,4 @@
-//! The inside of a box: three by three squares, each with as much of its content as its lines have
-//! room for.
+//! The inside of a box: three by three squares, with as much content as fits.
 
 use std::borrow::Cow;
 
@@ -22,36 +21,36 @@ use crate::model::Unit;
 use crate::words::numbers::{percent, short};
 use crate::words::say;
 
-/// The lines from which a square has room for more than a number and its heap.
+/// The minimum height of a square with more than a number and its heap.
 const LEAST_WITH_NAME: u16 = 3;
 
-/// The columns of a number alone.
+/// The width of a number.
 const COLUMNS: u16 = 3;
 
 /// The squares of a box.
 pub(crate) struct BoxPicture<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) shown: ShownBox,
-    /// The size of a square, and the cells from one to the next.
+    /// The size of a square, and the gap between squares.
     pub(crate) square: Size,
     pub(crate) apart: u16,
     pub(crate) told: Told,
-    /// The names of the beads, where there is room for them.
+    /// The names of the beads, if they are to be shown.
     pub(crate) names: Option<&'a PerSquare<String>>,
 }
 
-/// The words to the numbers.
+/// What is shown beside the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Told {
-    /// The facts under each.
+    /// The facts below each number.
     Facts,
-    /// The names, so that it can be read from afar.
+    /// The names, readable from a distance.
     Names,
-    /// The names, where none leads with more than its due; the number of one that leads is big.
+    /// The names, and big digits for a leading bead only.
     Lead,
 }
 
-/// The squares of a box in the middle of an area.
+/// The squares of a box centered in an area.
 pub(crate) fn squares_in(area: Rect, square: Size, apart: u16) -> PerSquare<Rect> {
     let air = area.width.saturating_sub(nine(square, 2 * apart).width);
     squares(
@@ -84,7 +83,7 @@ impl<'a> BoxPicture<'a> {
             Clip { buffer, area }.put_in_middle(sign, style);
         };
         match (shown.mark(square), self.square.height) {
-            // The marks on a lid are not those of the board.
+            // Marks on a lid are less prominent than on the board.
             (Some(mark), ..LEAST_WITH_NAME) => sign(&mark.to_string(), theme.plain, theme.frame),
             (Some(mark), _) => MarkArt::new(mark, theme.frame, theme).render(area, clip.buffer),
             (None, _) if shown.is_bare(square) => {
@@ -94,7 +93,7 @@ impl<'a> BoxPicture<'a> {
         }
     }
 
-    /// Signs and numbers alone, in rows of a line.
+    /// Only signs and numbers, one line a row.
     fn render_rows(&self, places: &PerSquare<Rect>, clip: &mut Clip) {
         let widths = Square::ALL.map(|at| in_cells(self.number(at, 0).width()));
         let widest = widths.into_iter().max().unwrap_or(COLUMNS);
@@ -114,8 +113,8 @@ impl<'a> BoxPicture<'a> {
         }
     }
 
-    /// A number, from this column on. The one of the bead that came out is lit while that is out,
-    /// then underlined; without colors it has brackets where they touch nothing.
+    /// Draws a number from this column. The drawn bead's number is lit while the bead is out, then
+    /// underlined; without colors it has brackets if there is space.
     fn render_number(
         &self,
         square: Square,
@@ -142,19 +141,19 @@ impl<'a> BoxPicture<'a> {
         }
     }
 
-    /// True if a square of the lid has a mark or no beads to count.
+    /// True for a square of the lid with a mark or without beads to count.
     fn is_sign(&self, square: Square) -> bool {
         self.shown.mark(square).is_some() || self.shown.is_bare(square)
     }
 
-    /// The number for a square of the lid in no more than so many columns.
+    /// The number for a square of the lid within this width.
     fn number(&self, square: Square, room: u16) -> Cow<'static, str> {
         let shown = &self.shown;
         number(shown.count(square), shown.total(), shown.unit, room)
     }
 
-    /// The numbers of a row, each with its column from the left. Units are under units; a number of
-    /// four digits moves those beside it, and where they have no room it is rounded to three.
+    /// The numbers of a row, each with its column from the left. Digits are aligned; a number of
+    /// four digits shifts its neighbors, or is rounded to three if there is no space.
     fn row(&self, lid: [Square; 3], widest: u16) -> [(Cow<'static, str>, u16); 3] {
         let across = self.square.width + self.apart;
         let end = 3 * across - self.apart - 1;
@@ -196,7 +195,7 @@ impl<'a> BoxPicture<'a> {
         long.flatten().unwrap_or_else(usual)
     }
 
-    /// The heap over the number, and what there is room for under it.
+    /// The heap, the number, and the text below that fits.
     fn beads(&self, square: Square) -> BeadsOnSquare<'a> {
         let (theme, shown) = (self.theme, &self.shown);
         let (count, most) = (shown.count(square), shown.most());
@@ -233,8 +232,8 @@ impl<'a> BoxPicture<'a> {
         }
     }
 
-    /// The name of the bead and its soundness, what the number is in the other unit, and the beads
-    /// to begin with.
+    /// The name of the bead with its soundness, the number in the other unit, and the starting
+    /// beads.
     fn facts(&self, square: Square, name: String) -> Vec<Line<'a>> {
         let (theme, shown) = (self.theme, &self.shown);
         let soundness = shown.soundness(square).map(|it| theme.soundness(it));

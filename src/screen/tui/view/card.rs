@@ -1,6 +1,6 @@
-//! A matchbox as a card: its number, its lid, and a count for each square in its bead's color. An
-//! open box is a tray of cardboard, and lies as the board lies, so that the bead that came out
-//! stands where the move stands.
+//! A matchbox as a card: its number, its lid, and a count in the bead's color for each square. An
+//! open box is a tray of cardboard in the board's orientation, so that the drawn bead is at the
+//! square of its move.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect, Size};
@@ -17,12 +17,12 @@ use crate::tui::draw::in_cells;
 use crate::tui::theme::{Cardboard, Theme};
 use crate::words::say;
 
-/// The height of a card.
+/// The form of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardForm {
-    /// Squares of this size hold their beads over their number.
+    /// Squares of this size, with their beads above the number.
     Tall(Size),
-    /// A number for each square: so are all in the cabinet.
+    /// A number per square, as in the cabinet.
     Low,
 }
 
@@ -35,7 +35,7 @@ impl CardForm {
         let Size { width, height } = nine(self.square(), 2);
         match self {
             Self::Tall(_) => Size::new(width, height),
-            // The air after the last number.
+            // Without the gap after the last number.
             Self::Low => Size::new(width - 1, height),
         }
     }
@@ -47,7 +47,7 @@ impl CardForm {
         }
     }
 
-    /// The cell in the middle of the columns of that square, on its first line.
+    /// The cell in the middle of the first line of that square.
     pub(crate) fn middle(self, card: Rect, place: Square) -> Position {
         let inside = Rect::from((card.as_position(), self.frame())).inner(Margin::new(1, 1));
         let Rect { x, y, width, .. } = squares_in(inside, self.square(), 0)[place];
@@ -88,7 +88,7 @@ impl Widget for Card<'_> {
     }
 }
 
-/// What lies around the squares of a box: cardboard if it is open and there are colors for it.
+/// The frame of a box: cardboard if it is open and there are colors for it.
 pub(crate) struct BoxFrame<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) shown: &'a ShownBox,
@@ -103,12 +103,12 @@ impl BoxFrame<'_> {
         }
     }
 
-    /// The look of the sleeve, if there is one.
+    /// The style of the sleeve, if there is one.
     pub(crate) fn sleeve(&self) -> Option<Style> {
         self.cardboard().map(|cardboard| cardboard.sleeve)
     }
 
-    /// Draws it with the number above, and below the change that the game made.
+    /// Draws the frame with the number at the top and the change by the game at the bottom.
     pub(crate) fn draw(&self, area: Rect, clip: &mut Clip) {
         match self.cardboard() {
             Some(cardboard) => draw_cardboard(cardboard, area, clip),
@@ -119,7 +119,7 @@ impl BoxFrame<'_> {
         self.draw_change(sleeve, area, clip);
     }
 
-    /// Heavy for an open box.
+    /// Draws lines, heavy ones for an open box.
     fn draw_lines(&self, area: Rect, clip: &mut Clip) {
         let (theme, shown) = (self.theme, self.shown);
         let (set, style) = if shown.is_mistake {
@@ -166,7 +166,7 @@ impl BoxFrame<'_> {
         clip.put(area.x + indent, area.y, &label, style);
     }
 
-    /// What the game did to the box, or that it is empty, and that it was the mistake.
+    /// Draws the change by the game, or that the box is empty, and the mistake.
     fn draw_change(&self, sleeve: Option<Style>, area: Rect, clip: &mut Clip) {
         let change = self.change();
         let (text, style) = if self.shown.is_mistake {
@@ -188,7 +188,7 @@ impl BoxFrame<'_> {
         clip.put(x, area.bottom() - 1, &text, style);
     }
 
-    /// The change that the game made to the box, or that it is empty.
+    /// The change by the game, or that the box is empty.
     fn change(&self) -> Option<(String, Style)> {
         let theme = self.theme;
         let is_empty = self.shown.total() == 0;
@@ -202,7 +202,7 @@ impl BoxFrame<'_> {
         })
     }
 
-    /// Puts the ground of the tray under what was drawn inside.
+    /// Sets the background of the tray below its content.
     pub(crate) fn lay_tray(&self, inside: Rect, buffer: &mut Buffer) {
         let Some(tray) = self.cardboard().and_then(|cardboard| cardboard.tray) else {
             return;
@@ -217,7 +217,7 @@ impl BoxFrame<'_> {
     }
 }
 
-/// The sleeve above and below, and between them the edges of the tray.
+/// Draws the sleeve at the top and bottom, and the edges of the tray in between.
 fn draw_cardboard(cardboard: Cardboard, area: Rect, clip: &mut Clip) {
     let (last, right) = (
         area.bottom().saturating_sub(1),

@@ -1,5 +1,4 @@
-//! The machine's chances as it stands: whom against, a bar of won, drawn and lost, and what its
-//! parts mean.
+//! The machine's present chances: the opponent, a bar of won, drawn and lost, and its legend.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -30,14 +29,14 @@ impl ChancesBar<'_> {
         say!("chances-legend", won, drawn, lost)
     }
 
-    /// The legend of the parts.
+    /// The legend of the bar.
     pub(crate) fn legend(&self, width: u16) -> Line<'static> {
-        // The last space may be cut off.
+        // A trailing space may be cut off.
         let parts = self.theme.verdict_parts();
         fit(&self.said(), width + 1, self.theme, &parts)
     }
 
-    /// The legend after a heading, which has fewer words before the legend has, and goes last.
+    /// The legend after a heading, which is shortened first and then dropped.
     pub(crate) fn legend_after(&self, heading: &Said, width: u16) -> Line<'static> {
         let (said, parts) = (self.said(), self.theme.verdict_parts());
         let legends = said.forms().map(|form| line_of(&form, self.theme, &parts));
@@ -48,13 +47,13 @@ impl ChancesBar<'_> {
                 Line::from([&[heading][..], &legend.spans].concat())
             })
         });
-        // The last space may be cut off.
+        // A trailing space may be cut off.
         fitting(width + 1, whole.chain(legends.iter().cloned()))
     }
 }
 
 impl Widget for ChancesBar<'_> {
-    /// Without color each part has a glyph of its own.
+    /// Without color each part has its own glyph.
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let swatches = Layers::<3>::outcomes(self.theme).swatches;
         let widths = portions(self.shares(), area.width.into());

@@ -1,4 +1,4 @@
-//! The field: every box of a cabinet as a tile, in the color of the move that it prefers.
+//! The field: every box of a cabinet as a tile in the color of its preferred move.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -14,13 +14,13 @@ use crate::tui::draw::fit;
 use crate::tui::theme::{Depth, FieldColors, Theme};
 use crate::words::{Length, say};
 
-/// A box as it shows in the field.
+/// A tile of the field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Tile {
-    /// The bead that it prefers, and how strongly, 0 to 1; none in an empty box.
+    /// The preferred bead with the strength of the preference, 0 to 1; `None` for an empty box.
     pub(crate) lead: Option<(Square, f64)>,
     pub(crate) light: Light,
-    /// It would be opened, or the cursor is on it.
+    /// True if it would be opened, or is selected.
     pub(crate) is_marked: bool,
 }
 
@@ -30,36 +30,37 @@ impl Tile {
     }
 }
 
-/// The light on a tile.
+/// The highlight of a tile.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Light {
     Out,
-    /// It was paid: from 1, when it was, to 0.
+    /// Just rewarded, fading from 1 to 0.
     Paid(f64),
-    /// It is open.
+    /// Open.
     Open,
 }
 
-/// The bead that leads in a box, and how strongly, 0 to 1; none where it is empty.
+/// The preferred bead of a box with the strength of the preference, 0 to 1; `None` for an empty
+/// box.
 pub(crate) fn lead(counts: &PerSquare<u64>, starting: &PerSquare<u8>) -> Option<(Square, f64)> {
     let lead = Square::ALL.into_iter().max_by_key(|&at| counts[at]);
     let lead = lead.filter(|&at| counts[at] > 0);
     lead.map(|at| (at, strength(counts, starting, at)))
 }
 
-/// The room of a tile.
+/// The size of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Form {
     width: u16,
-    /// The columns from one tile to the next.
+    /// The distance between two tiles in columns.
     across: u16,
-    /// The half lines from one row to the next.
+    /// The distance between two rows in half lines.
     halves: u16,
-    /// The columns for the names of the moves.
+    /// The width of the names of the moves.
     names: u16,
 }
 
-/// The rooms of a tile, the largest first. Two in a cell have no light of their own.
+/// The sizes of tiles, the largest first. Two tiles in a cell cannot be highlighted.
 const FORMS: [Form; 6] = [
     Form::new(2, 3, 4, NAME),
     Form::new(2, 3, 2, NAME),
@@ -69,7 +70,7 @@ const FORMS: [Form; 6] = [
     Form::new(1, 1, 1, 0),
 ];
 
-/// The columns of the name of a move, with the air after it.
+/// The width of the name of a move, with a gap.
 const NAME: u16 = 4;
 
 impl Form {
@@ -82,7 +83,7 @@ impl Form {
         }
     }
 
-    /// The tiles in the gap between two moves that share a row, which has room for a name.
+    /// The gap between two moves in a row, in tiles; it includes a name.
     const fn gap(self) -> u16 {
         if self.names == 0 {
             1
@@ -91,42 +92,42 @@ impl Form {
         }
     }
 
-    /// The tiles that have room in so many columns.
+    /// The number of tiles that fit this width.
     const fn tiles(self, columns: u16) -> u16 {
         let air = self.across - self.width;
         (columns.saturating_sub(self.names) + air) / self.across
     }
 
-    /// The columns of so many tiles in a row, with the names before them.
+    /// The width of a row of tiles, with names.
     const fn columns(self, tiles: u16) -> u16 {
         self.names + tiles * self.across - (self.across - self.width)
     }
 
-    /// The lines of so many rows.
+    /// The height of a number of rows in lines.
     const fn lines(self, rows: u16) -> u16 {
-        // The air below the last row is nobody's.
+        // Without the gap below the last row.
         let air = (self.halves / 2).saturating_sub(1);
         (rows * self.halves).div_ceil(2).saturating_sub(air)
     }
 }
 
-/// The tiles of a row in which the boxes of the first two moves fit, with the gap between them.
+/// The number of tiles for the boxes of the first two moves in a row, with the gap.
 fn least_tiles(counts: [u16; 4], form: Form) -> u16 {
     let [first, second, ..] = counts;
     first + form.gap() + second.min(16)
 }
 
-/// The row and the column of each tile, and of each move's first one.
+/// The row and column of each tile, and of the first tile of each move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Rows {
     tiles: Vec<(u16, u16)>,
-    /// For each move that has boxes.
+    /// Each move with boxes.
     moves: Vec<(Stage, (u16, u16))>,
     count: u16,
 }
 
 impl Rows {
-    /// The tiles in rows of so many; the second move stands beside the first where there is room.
+    /// The tiles in rows of `across`; the second move is beside the first if it fits.
     fn new(counts: [u16; 4], form: Form, across: u16, between: u16) -> Self {
         let mut rows = Self::default();
         let mut start = (0, 0);
@@ -156,7 +157,7 @@ impl Rows {
     }
 }
 
-/// The places of the tiles.
+/// The layout of the field.
 #[derive(Clone, Debug)]
 pub struct FieldLayout {
     pub area: Rect,
@@ -165,8 +166,8 @@ pub struct FieldLayout {
 }
 
 impl FieldLayout {
-    /// The field at the right edge of a pane: in the largest form that shows all boxes in less than
-    /// half of its columns, or else in as many columns as that takes.
+    /// The field at the right edge of a pane: the largest size with all boxes in less than half of
+    /// the width, else the smallest with as many columns as necessary.
     pub(crate) fn beside(counts: [u16; 4], pane: Rect) -> Self {
         let half = pane.width / 2 - pane.width / 20;
         let fitting = |form: Form| {
@@ -189,8 +190,8 @@ impl FieldLayout {
         })
     }
 
-    /// The field over the whole width of an area, in the largest form that has room for all boxes;
-    /// `None` where none has.
+    /// The field over the full width of an area: the largest size with all boxes; `None` if they do
+    /// not fit.
     pub(crate) fn across(counts: [u16; 4], area: Rect) -> Option<Self> {
         let mut forms = FORMS.into_iter();
         forms.find_map(|form| {
@@ -206,8 +207,8 @@ impl FieldLayout {
         })
     }
 
-    /// In rows of so many tiles of this form, with a free row between two moves if there is one;
-    /// `None` where they are more than the area has lines.
+    /// The field with rows of `across` tiles, with a blank row between moves if it fits; `None` if
+    /// the area is too low.
     fn fitting(counts: [u16; 4], form: Form, across: u16, area: Rect) -> Option<Self> {
         let between = if form.halves == 2 { [1, 0] } else { [0, 0] };
         let mut rows = between
@@ -224,18 +225,18 @@ impl FieldLayout {
         Some(Self { area, form, rows })
     }
 
-    /// The field in another area of the same size.
+    /// The field moved to another area of the same size.
     pub(crate) fn moved_to(self, area: Rect) -> Self {
         Self { area, ..self }
     }
 
-    /// The column of a tile, and its half line, from the corner of the screen.
+    /// The column and the half line of a tile on the screen.
     fn place(&self, (row, column): (u16, u16)) -> (u16, u16) {
         let x = self.area.x + self.form.names + column * self.form.across;
         (x, 2 * self.area.y + row * self.form.halves)
     }
 
-    /// The tile at a place, or the last one before it in its row, counted from 0.
+    /// The index of the tile at a position, or of the last one before it in its row.
     pub(crate) fn at(&self, at: Position) -> Option<usize> {
         if !self.area.contains(at) {
             return None;
@@ -247,7 +248,7 @@ impl FieldLayout {
         before.max_by_key(|&(_, (x, _))| x).map(|(nth, _)| nth)
     }
 
-    /// The tile in the row above or below, in the same column or the last one before it.
+    /// The tile in the next row above or below, in the same column or the last one before it.
     pub(crate) fn in_next_row(&self, here: usize, is_below: bool) -> Option<usize> {
         let &(row, column) = self.rows.tiles.get(here)?;
         let rows = self.rows.tiles.iter().map(|(row, _)| *row);
@@ -266,18 +267,18 @@ impl FieldLayout {
     }
 }
 
-/// The boxes of a cabinet, all of them.
+/// All boxes of a cabinet as tiles.
 pub(crate) struct Field<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) places: &'a FieldLayout,
-    /// In the order of the boxes.
+    /// The tiles in the order of the boxes.
     pub(crate) tiles: &'a [Tile],
 }
 
-/// From an empty box to one that has made up its mind, where nothing but glyphs can say so.
+/// The glyphs from an empty to a decided box, if neither color nor blocks are available.
 const STRENGTHS: [&str; 5] = [" ", ".", ":", "+", "#"];
 
-/// The strength from which on a color of the sixteen shows.
+/// The minimum strength that is shown in the sixteen colors.
 const LEAST_SHOWN: f64 = 0.2;
 
 impl Field<'_> {
@@ -348,7 +349,7 @@ impl Field<'_> {
         }
     }
 
-    /// Draws a half of a cell, of which the upper one comes first.
+    /// Draws a half of a cell; the upper half must be drawn first.
     fn draw_half(&self, colors: &FieldColors, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
         let color = if tile.is_lit() {
             self.theme.strong.fg.unwrap_or(Color::White)
@@ -380,7 +381,7 @@ impl Widget for Field<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
         let tiles = self.places.rows.tiles.iter().zip(self.tiles);
-        // Those with light on them reach into the air beside them.
+        // Highlighted tiles are drawn last, because they extend into the gaps.
         let (lit, others): (Vec<_>, Vec<_>) = tiles.partition(|(_, tile)| tile.is_lit());
         let are_halves = self.places.form.halves == 1;
         for (&place, &tile) in others.into_iter().chain(lit) {
@@ -394,7 +395,7 @@ impl Widget for Field<'_> {
     }
 }
 
-/// The name of the field, and what its colors mean, in no more than so many columns.
+/// The name of the field with the legend of its colors, in at most this width.
 pub(crate) fn field_legend(theme: &Theme, boxes: usize, width: u16) -> Line<'static> {
     let has_color = theme.depth != Depth::None;
     let (none, one) = match (has_color, theme.glyphs.blocks) {

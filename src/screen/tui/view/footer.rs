@@ -1,4 +1,4 @@
-//! The line at the bottom: a notice, then the keys that work here and now.
+//! The line at the bottom: a notice, then the available keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
@@ -12,9 +12,9 @@ use crate::words::Said;
 
 pub(super) struct Footer<'a> {
     pub(super) theme: &'a Theme,
-    /// A notice from the program.
+    /// A notice.
     pub(super) notice: Option<&'a Said>,
-    /// The keys, each with its place.
+    /// The keys with their positions.
     pub(super) hints: &'a [Hint],
 }
 

@@ -1,5 +1,5 @@
-//! One box at full height: its picture with the facts of each square, and beside it the boards it
-//! stands for, notes and its life.
+//! A single box: its picture with the facts of each square, and beside it its boards, notes and
+//! history.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -20,16 +20,16 @@ use crate::model::{ShownMarks, Unit};
 use crate::part::See;
 use crate::words::{Said, say};
 
-/// The columns and lines from one small board to the next.
+/// The distance between two small boards in columns and lines.
 const BOARD: (u16, u16) = (5, 4);
 
-/// The size of a board where there is room for larger ones.
+/// The distance between two large boards.
 const LARGE_BOARD: (u16, u16) = (9, 5);
 
-/// The columns between the lid and the small boards.
+/// The gap between the lid and the small boards.
 const GAP: u16 = 2;
 
-/// The sizes of a square of the lid, largest first: each looks about square.
+/// The sizes of a square of the lid, the largest first; all look approximately square.
 const SQUARES: [Size; 13] = [
     Size::new(42, 20),
     Size::new(38, 18),
@@ -46,19 +46,19 @@ const SQUARES: [Size; 13] = [
     Size::new(8, 3),
 ];
 
-/// The smallest one, and the one for still less room.
+/// The smallest size, and the size for even less room.
 const LEAST: [Size; 2] = [Size::new(8, 3), Size::new(8, 2)];
 
-/// The cells around the squares and between them.
+/// The cells around and between the squares.
 const LINES: u16 = 4;
 
-/// The size of a box with squares of this size, with its frame.
+/// The size of a box with squares of this size, including its frame.
 const fn lid(square: Size) -> Size {
     nine(square, LINES)
 }
 
-/// The largest size of a square that leaves room for two small boards in a row beside the lid, or
-/// else for the lid alone, or else for all of it but the lower edge.
+/// The largest size of a square with room for two small boards beside the lid, or else for the lid
+/// alone, or else for the lid without its lower edge.
 fn fitting_square(area: Rect, has_boards: bool) -> Size {
     let fits = |room: u16| {
         SQUARES.into_iter().find(|square| {
@@ -71,7 +71,7 @@ fn fitting_square(area: Rect, has_boards: bool) -> Size {
         .unwrap_or(LEAST[usize::from(area.height < lid(LEAST[0]).height)])
 }
 
-/// The columns beside the lid and the lines from which on it stands there.
+/// The minimum width beside the lid and the minimum height for the history there.
 const LEAST_BESIDE: (u16, u16) = (19, 18);
 
 /// The selected box.
@@ -82,10 +82,10 @@ pub(crate) struct LargeBox<'a> {
     stage: Stage,
     boards: Vec<Board>,
     marks: ShownMarks,
-    /// Notes of how often a game comes here and when its books were put right, and of what the box
-    /// gives away, if that is to be seen.
+    /// Notes: how often a game reaches the box, its correction, and what it gives away if that is
+    /// shown.
     notes: Vec<Said>,
-    /// Its history, where that is known.
+    /// Its history, if it is known.
     life: Option<BoxLife<'a>>,
 }
 
@@ -121,7 +121,7 @@ impl<'a> LargeBox<'a> {
         }
     }
 
-    /// The part for what the box is, and below it, where there is room, that for what became of it.
+    /// The area of the box, and below it the area of its history, if it fits.
     fn split(&self, area: Rect) -> (Rect, Option<Rect>) {
         let lines = (area.height / 4).min(LIFE.1);
         if self.life.is_none() || lines <= LIFE.0 {
@@ -143,15 +143,15 @@ impl<'a> LargeBox<'a> {
         )
     }
 
-    /// True if a chart beside the lid is larger than one below it.
+    /// True if a chart beside the lid is larger than one below.
     fn has_room_beside(&self, area: Rect) -> bool {
         let lid = lid(fitting_square(area, !self.boards.is_empty()));
         let (columns, lines) = LEAST_BESIDE;
         area.width >= lid.width + GAP + columns && lid.height >= lines
     }
 
-    /// Splits beside the lid: under one row of boards, or where there is room for large ones under
-    /// all of them.
+    /// Divides the area beside the lid: the history is below one row of boards, or below all large
+    /// ones.
     fn split_beside(&self, area: Rect) -> (Rect, Option<Rect>) {
         let (pitch, rows) = self.board_rows(area);
         let rows = if pitch == LARGE_BOARD { rows } else { 1 };
@@ -174,7 +174,7 @@ impl<'a> LargeBox<'a> {
         )
     }
 
-    /// From one small board to the next in this area, and the rows of all of them.
+    /// The distance between two boards in this area, and the number of rows.
     fn board_rows(&self, area: Rect) -> ((u16, u16), u16) {
         let pitch = if area.width >= 4 * LARGE_BOARD.0 && area.height > 2 * LARGE_BOARD.1 {
             LARGE_BOARD
@@ -186,7 +186,7 @@ impl<'a> LargeBox<'a> {
         (pitch, count.div_ceil(across))
     }
 
-    /// Its name, its beads and its turn on the table, in as many words as there is room for.
+    /// The number, beads and move of the box, in the longest form that fits.
     fn heading(&self, width: u16) -> Line<'static> {
         let (number, beads, stage) = (self.shown.number, self.shown.total(), self.stage);
         let unit = match self.shown.unit {
@@ -204,7 +204,7 @@ impl<'a> LargeBox<'a> {
 
     fn render_box(&self, square: Size, area: Rect, buffer: &mut Buffer) {
         let (theme, shown) = (self.theme, &self.shown);
-        // Its name says more than the number.
+        // The heading replaces the number.
         let mut around = self.shown;
         around.cursor = Cursor::Elsewhere;
         let frame = BoxFrame {
@@ -221,7 +221,7 @@ impl<'a> LargeBox<'a> {
         let style = frame.sleeve().unwrap_or(theme.strong);
         Clip { buffer, area: name }.fill(name.as_position().into(), name.width, " ", style);
         self.heading(name.width).style(style).write(name, buffer);
-        // The lower edge may be out of view.
+        // The lower edge may be cut off.
         let corner = Position::new(area.x + 1, area.y + 1);
         let inside = Rect::from((corner, nine(square, LINES - 2))).intersection(area);
         let picture = BoxPicture {
@@ -236,7 +236,7 @@ impl<'a> LargeBox<'a> {
         frame.lay_tray(inside, buffer);
     }
 
-    /// The notes on the box, each in lines for this area.
+    /// The notes in wrapped lines for this area.
     fn notes(&self, area: Rect) -> impl Iterator<Item = Vec<Line<'static>>> {
         let width = usize::from(area.width.saturating_sub(1).max(1));
         let line = |line: String| Line::styled(line, self.theme.plain);
@@ -247,8 +247,7 @@ impl<'a> LargeBox<'a> {
         self.notes.iter().map(lines)
     }
 
-    /// Draws those that have room, each whole; returns what is left of the area, with a free line
-    /// between.
+    /// Draws the notes that fit; returns the rest of the area after a blank line.
     fn render_notes(&self, area: Rect, buffer: &mut Buffer) -> Rect {
         let mut lines = Vec::new();
         for note in self.notes(area) {
@@ -267,8 +266,7 @@ impl<'a> LargeBox<'a> {
         }
     }
 
-    /// Every board that has this box, turned every way it can be: as many as there is room for, or
-    /// nothing.
+    /// Draws the boards of this box in all orientations, as many as fit.
     fn render_boards(&self, area: Rect, buffer: &mut Buffer) {
         let (pitch, _) = self.board_rows(area);
         let across = (area.width + 1) / pitch.0;
@@ -295,7 +293,7 @@ impl<'a> LargeBox<'a> {
         }
     }
 
-    /// Draws a board with its squares so many columns apart.
+    /// Draws a board with `apart` columns between squares.
     fn render_small(&self, board: Board, (x, y): (u16, u16), apart: u16, clip: &mut Clip) {
         for square in Square::ALL {
             let (x, y) = (
@@ -310,7 +308,7 @@ impl<'a> LargeBox<'a> {
     }
 }
 
-/// The meaning of the marks of sound and unsound beads.
+/// The legend of the marks of sound and unsound beads.
 fn legend_of_marks(theme: &Theme) -> Said {
     let kinds = [Soundness::Sound, Soundness::Slip, Soundness::Blunder];
     let [sound, slip, blunder] = kinds.map(|it| theme.soundness(it).0);
@@ -339,7 +337,7 @@ impl Widget for LargeBox<'_> {
             ..area
         }
         .intersection(area);
-        // Words stand below the lid, or beside it where there is no room below.
+        // The text is below the lid, or beside it if it does not fit.
         let has_boards_beside = beside.width >= 2 * BOARD.0;
         let boards =
             if self.notes(below).flatten().count() > below.height.into() && has_boards_beside {

@@ -1,4 +1,4 @@
-//! The marks as pictures, in pixels of which a cell holds two, one above the other.
+//! Marks as pixel art, with two pixels per cell, one above the other.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,7 +14,7 @@ use crate::tui::draw::in_cells;
 pub(crate) struct MarkArt {
     mark: Mark,
     style: Style,
-    /// The letter to draw it with, where there are no blocks.
+    /// The letter for drawing without blocks.
     letter: Option<char>,
 }
 
@@ -34,12 +34,11 @@ impl Widget for MarkArt {
         buffer.set_style(area, self.style);
         let picture = picture(self.mark, (area.width, area.height));
         let [rows, columns] = [picture.len(), picture[0].len()].map(in_cells);
-        // In a square of twice its size and some air a picture is drawn with pixels of twice the
-        // size, and so on.
+        // In a square of at least twice the size and a margin, the pixels are doubled, and so on.
         let pixel = (area.width / (columns + 2))
             .min(2 * area.height / (rows + 2))
             .max(1);
-        // Where the picture does not fill whole cells it starts half a cell down.
+        // A picture with an odd height starts half a cell lower.
         let above = usize::from((area.height * 2).saturating_sub(pixel * rows)) / 2;
         let blank = ".".repeat(usize::from(pixel * columns));
         let row = |nth: usize| {
@@ -61,10 +60,10 @@ impl Widget for MarkArt {
     }
 }
 
-/// A picture: a line of `#` and `.` for each row of pixels.
+/// A picture: a row of `#` and `.` per row of pixels.
 type Picture = &'static [&'static str];
 
-/// The picture of a mark that suits a square of so many columns and lines.
+/// The picture of a mark for a square of this size.
 const fn picture(mark: Mark, (columns, lines): (u16, u16)) -> Picture {
     let [cross, nought] = match (columns, lines) {
         (0..=7, _) | (_, 0..=3) => SMALLEST,
@@ -78,14 +77,14 @@ const fn picture(mark: Mark, (columns, lines): (u16, u16)) -> Picture {
     }
 }
 
-/// In squares of up to 7 columns or 3 lines: X and O. An odd width lets the arms of the X meet in
-/// one point.
+/// For squares up to 7 columns or 3 lines: X and O. With an odd width the arms of the X meet in a
+/// point.
 const SMALLEST: [Picture; 2] = [
     &["#...#", ".#.#.", "..#..", "..#..", ".#.#.", "#...#"],
     &[".###.", "#...#", "#...#", "#...#", "#...#", ".###."],
 ];
 
-/// In squares of 8 to 11 columns: X and O.
+/// For squares of 8 to 11 columns: X and O.
 const SMALL: [Picture; 2] = [
     &[
         "##....##", ".##..##.", "..####..", "...##...", "...##...", "..####..", ".##..##.",
@@ -97,7 +96,7 @@ const SMALL: [Picture; 2] = [
     ],
 ];
 
-/// In squares of 12 to 15 columns: X and O.
+/// For squares of 12 to 15 columns: X and O.
 const LARGE: [Picture; 2] = [
     &[
         "##......##",
@@ -125,7 +124,7 @@ const LARGE: [Picture; 2] = [
     ],
 ];
 
-/// In all that are wider: X and O.
+/// For wider squares: X and O.
 const LARGEST: [Picture; 2] = [
     &[
         "###......###",
@@ -157,15 +156,14 @@ const LARGEST: [Picture; 2] = [
     ],
 ];
 
-/// A row of pixels with each of them so many times.
+/// A row of pixels, each repeated.
 fn stretched(row: &str, times: u16) -> String {
     row.chars()
         .flat_map(|pixel| std::iter::repeat_n(pixel, times.into()))
         .collect()
 }
 
-/// Two rows of pixels, one above the other, as a line of half blocks; in ASCII, of the mark's
-/// letter.
+/// Two rows of pixels as a line of half blocks, or of the mark's letter in ASCII.
 fn line(upper: &str, lower: &str, letter: Option<char>) -> String {
     let glyph = |(upper, lower)| match (upper, lower, letter) {
         ('.', '.', _) => ' ',

@@ -1,6 +1,5 @@
-//! From the state to cells, one widget a file. A widget holds the theme and the fields it shows;
-//! those are gathered from the state here and in each widget's `of`. Nothing here can change
-//! anything.
+//! Widgets, one a file: they convert the state to cells. A widget has the theme and the values it
+//! shows, gathered by its `of`. Drawing never changes the state.
 
 pub(crate) mod beads;
 pub(crate) mod big_text;
@@ -43,7 +42,7 @@ pub(crate) use shown_box::ShownBox;
 pub(crate) use status::Status;
 use title::Title;
 
-/// Draws the whole screen; `layout` is the layout of the same state in the same area.
+/// Draws the screen; `layout` must be the layout of this state and area.
 pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     Clip { buffer, area }.restyle(theme.plain);
     let Some(layout) = layout else {
@@ -67,7 +66,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     }
 }
 
-/// Puts a question mark for every other character: names of machines and beads may hold any.
+/// Replaces other characters by question marks: names of machines and beads may contain any.
 fn keep_to_ascii(buffer: &mut Buffer) {
     let foreign = |cell: &&mut Cell| !cell.symbol().is_ascii();
     for cell in buffer.content.iter_mut().filter(foreign) {
@@ -75,7 +74,7 @@ fn keep_to_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// The board, and the words under it.
+/// Draws the board and the text below.
 fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     app.look_at_scene(theme, buffer);
     if let Some(foot) = layout.pane.foot {
@@ -83,7 +82,7 @@ fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     }
 }
 
-/// Says what size the terminal has and what size it needs.
+/// Draws a message with the present and the required size.
 fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     let (width, height) = SMALLEST;
     let [is, needs] = [(area.width, area.height), (width, height)]

@@ -1,4 +1,4 @@
-//! The change in play after a game: the chances of a bead before it and after it.
+//! The change of play after a game: the chance of a bead before and after.
 
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -9,12 +9,12 @@ use crate::model::{Change, Motion, View};
 use crate::words::numbers::{hundredths, percent};
 use crate::words::say;
 
-/// The change of the box that a game has changed most.
+/// The change of the box that a game changed the most.
 pub(super) struct NextTime<'a> {
     theme: &'a Theme,
     change: Change,
     bead: String,
-    /// True if its reward has been seen to be paid.
+    /// True if its reward has been shown.
     is_paid: bool,
 }
 
@@ -29,7 +29,7 @@ impl<'a> NextTime<'a> {
         })
     }
 
-    /// Two bars, of which all the room is a hundred per cent.
+    /// Two bars, whose full width is 100 %.
     pub(super) fn bars(&self, width: u16) -> Vec<Line<'static>> {
         let Change {
             number,
@@ -41,7 +41,7 @@ impl<'a> NextTime<'a> {
         let words = [say!("next-time-before"), say!("next-time-now")].map(|said| said.to_string());
         let room = words.iter().map(|word| word.width()).max().unwrap_or(0) + 1;
         let [word_before, word_now] = words.map(|word| pad(word, room));
-        // Bars of one shade would run together.
+        // Bars of the same shade would merge.
         let [.., paler, full] = self.theme.glyphs.shades;
         let now = if self.is_paid {
             self.bar(word_now, full, now, width)
@@ -60,7 +60,7 @@ impl<'a> NextTime<'a> {
         let words = |chance| format!("{} {}", self.bead, percent(chance));
         let widest = words(before).width().max(words(now).width());
         let room = usize::from(width).saturating_sub(word.width() + 1 + widest);
-        // Both are columns, of which a screen has few.
+        // Both are columns of a screen.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         #[expect(clippy::cast_precision_loss)]
         let columns = (chance * room as f64).round() as usize;
@@ -72,11 +72,11 @@ impl<'a> NextTime<'a> {
         ])
     }
 
-    /// Before and now in one line.
+    /// Before and after in a line.
     pub(super) fn line(&self, width: u16) -> Line<'static> {
         let before = percent(self.change.before);
         let now = percent(self.change.now);
-        // What is still to come has its room, so that no word moves when it does.
+        // The pending value is blank, so that no text moves when it appears.
         let now = if self.is_paid {
             now
         } else {

@@ -1,4 +1,4 @@
-//! The progress of training, the turn in a watched game, and the result of a game.
+//! The progress of training, the player to move in a watched game, and the result of a game.
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -37,7 +37,7 @@ impl Status<'_> {
             return self.forced_line(width);
         }
         let mover = match self.step() {
-            None if self.next.is_some() => self.to_move.other(), // the last mark stands
+            None if self.next.is_some() => self.to_move.other(), // its last mark is drawn already
             _ => self.to_move,
         };
         let player = match opponent {
@@ -51,7 +51,7 @@ impl Status<'_> {
         fit(&said, width, self.theme, &[("mark", style)])
     }
 
-    /// The last move, for which there was but one square.
+    /// The message about the forced last move.
     pub(crate) fn forced_line(&self, width: u16) -> Line<'static> {
         let line = self.forced.as_ref();
         let line = line.map(|said| fit(said, width, self.theme, &[]));
@@ -60,7 +60,7 @@ impl Status<'_> {
 
     /// The result of a game.
     pub(crate) fn verdict(&self, played: &Played) -> Said {
-        // The lesson beside it is about the boxes of the one that has lost.
+        // The lesson beside it concerns the loser's boxes.
         if (played.verdict(), played.opponent) == (Verdict::Lost, Opponent::Menace) {
             return say!("lost", player = name_of(played.side));
         }
@@ -74,12 +74,12 @@ impl Status<'_> {
         say!("won", player = winner)
     }
 
-    /// The result of a game, in the color of the winner's mark.
+    /// The result of a game in the color of the winner's mark.
     pub(crate) fn ended(&self, played: &Played) -> Line<'static> {
         Line::styled(self.verdict(played).to_string(), self.verdict_style(played))
     }
 
-    /// The color of the winner's mark: green and red are for beads.
+    /// The color of the winner's mark; green and red are reserved for beads.
     pub(crate) fn verdict_style(&self, played: &Played) -> Style {
         match played.verdict() {
             Verdict::Won => self.theme.mark(self.marks.of_side(played.side)),
@@ -88,7 +88,7 @@ impl Status<'_> {
         }
     }
 
-    /// The word for the end of a game in big letters.
+    /// The result of a game for big letters.
     fn verdict_word(&self, played: &Played) -> Said {
         let is_yours = played.opponent == Opponent::You;
         match played.verdict() {
@@ -102,7 +102,7 @@ impl Status<'_> {
         }
     }
 
-    /// The result of the game just ended in big letters, where the word has room.
+    /// The result of the game just ended in big letters, if they fit.
     pub(crate) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
         let said = self.verdict_word(played);
         let lines = said
@@ -118,8 +118,8 @@ impl Status<'_> {
             .collect()
     }
 
-    /// The same on a tile of its color across the pane, with what the line says, where big letters
-    /// have no room.
+    /// The result in inverted color across the pane, with the text of the line, if big letters do
+    /// not fit.
     pub(crate) fn tile(&self, width: u16) -> Option<Line<'static>> {
         let played = &self.finished?.played;
         let word = self.verdict_word(played).form(Length::Brief).to_string();
@@ -127,14 +127,14 @@ impl Status<'_> {
         let both = format!(" {word}  {line}");
         let words = match both.width() <= width.into() {
             _ if self.says_all => format!(" {word}"),
-            // There the line says it too.
+            // The line already has the word.
             _ if self.replayed.is_some() => format!(" {line}"),
             true => both,
             false => format!(" {line}"),
         };
         let words = padded(&words, width.into());
         let style = self.verdict_style(played).add_modifier(Modifier::REVERSED);
-        // The column of air before the cards has no part in it.
+        // The margin before the cards is excluded.
         Some(Line::from(Span::styled(words, style)))
     }
 }

@@ -1,4 +1,4 @@
-//! A matchbox with what is to be seen of it: for the cards and the large box.
+//! A matchbox with everything shown of it, for cards and the large box.
 
 use ratatui::style::{Modifier, Style};
 
@@ -8,18 +8,18 @@ use crate::game::{Mark, PerSquare, Square, Symmetry};
 use crate::model::{BeadState, TableBox, Unit, View};
 use crate::words::numbers::share;
 
-/// The place of the cursor of the boxes.
+/// The position of the cursor relative to a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cursor {
     /// On another box.
     Elsewhere,
-    /// On this one, where something else has the focus.
+    /// On this box, without focus.
     Here,
-    /// On this one, and the keys move it.
+    /// On this box, with focus.
     Focused,
 }
 
-/// A matchbox as it shows.
+/// A matchbox with everything shown of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShownBox {
     pub(crate) number: BoxNumber,
@@ -27,39 +27,38 @@ pub(crate) struct ShownBox {
     /// The marks on its lid, by square of the lid.
     marks: PerSquare<Option<Mark>>,
     counts: PerSquare<u64>,
-    /// The beads that it began with.
+    /// The starting beads.
     pub(crate) starting: PerSquare<u8>,
-    /// The bead that came out of it, once that has been shown, and what became of that.
+    /// The drawn bead with its position, once that has been shown.
     drawn: Option<(Bead, BeadState)>,
-    /// Its turn: an open box lies as the board lies.
+    /// Its orientation; an open box has the board's.
     pub(crate) turn: Symmetry,
-    /// True if a person who holds the real box has to turn it.
+    /// True if a person must turn the real box.
     pub(crate) is_turned: bool,
     /// True if its bead was the mistake of the game, once that has been shown.
     pub(crate) is_mistake: bool,
-    /// The effect of the game just ended on it, once that has been shown.
+    /// The change by the game just ended, once that has been shown.
     pub(crate) closed: Option<ClosedBox>,
     /// The cursor of the boxes.
     pub(crate) cursor: Cursor,
-    /// The soundness of the beads by the game alone, if that is to be seen.
+    /// The soundness of the beads, if it is shown.
     soundness: PerSquare<Option<Soundness>>,
     /// The unit of its numbers.
     pub(crate) unit: Unit,
 }
 
-/// The state of a box in the game that shows.
+/// The state of a box in the shown game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoxState {
     Closed,
-    /// It would be opened by the move that is asked about.
+    /// The box would be opened by the move under the cursor.
     Asked,
-    /// It is open, was opened in the game just ended, or was just paid.
+    /// The box is open, was opened in the game just ended, or was just rewarded.
     Open,
 }
 
 impl ShownBox {
-    /// A box of this player as it stands; while a move or its reward is shown step by step, as far
-    /// as the player's table tells.
+    /// A box of this player; during an animation in the state on the table.
     pub(crate) fn of(
         (view, has_focus): (View<'_>, bool),
         side: Side,
@@ -99,7 +98,7 @@ impl ShownBox {
         .turned(view, opened.symmetry)
     }
 
-    /// A box that would be opened, as the board would lie.
+    /// A box that would be opened, in the orientation it would have.
     pub(crate) fn asked(
         view: View<'_>,
         number: BoxNumber,
@@ -113,7 +112,7 @@ impl ShownBox {
         .turned(view, turn)
     }
 
-    /// A box that is not open.
+    /// A closed box.
     fn closed(
         view: View<'_>,
         number: BoxNumber,
@@ -138,7 +137,7 @@ impl ShownBox {
         }
     }
 
-    /// A box of a cabinet that is not the machine's now, in full ink.
+    /// A box of an earlier or later cabinet, drawn in full color.
     pub(crate) fn of_cabinet(view: View<'_>, cabinet: &Cabinet, number: BoxNumber) -> Self {
         let matchbox = &cabinet[number];
         Self {
@@ -147,7 +146,7 @@ impl ShownBox {
         }
     }
 
-    /// The box as it lies after this turn.
+    /// The box in this orientation.
     pub(crate) fn turned(self, view: View<'_>, turn: Symmetry) -> Self {
         let is_turned = view.today.by_hand().is_on && turn != Symmetry::Identity;
         Self {
@@ -157,7 +156,7 @@ impl ShownBox {
         }
     }
 
-    /// The box with the soundness of its beads, where that is to be seen.
+    /// The box with the soundness of its beads, if it is shown.
     pub(crate) fn examined(self, view: View<'_>, matchbox: &Matchbox) -> Self {
         let lid = matchbox.lid().board();
         let is_on = view.examiner.is_on();
@@ -168,7 +167,7 @@ impl ShownBox {
         }
     }
 
-    /// The square of the lid at a place of the box as it lies.
+    /// The square of the lid at a place of the oriented box.
     pub(crate) const fn on_lid(&self, place: Square) -> Square {
         self.turn.apply(place)
     }
@@ -178,48 +177,48 @@ impl ShownBox {
         self.marks[square]
     }
 
-    /// The beads for the square that has the most.
+    /// The maximum number of beads of a square.
     pub(crate) fn most(&self) -> u64 {
         self.counts.values().iter().copied().max().unwrap_or(0)
     }
 
-    /// The beads for a square of the lid.
+    /// The number of beads of a square of the lid.
     pub(crate) fn count(&self, square: Square) -> u64 {
         self.counts[square]
     }
 
-    /// The beads for all the squares.
+    /// The number of beads of all squares.
     pub(crate) fn total(&self) -> u64 {
         self.counts.values().iter().sum()
     }
 
-    /// The part of its beads that are for this square, 0 to 1.
+    /// The share of a square in its beads, 0 to 1.
     pub(crate) fn share(&self, square: Square) -> f64 {
         share(self.count(square), self.total())
     }
 
-    /// True if this is the square of the bead that came out.
+    /// True for the square of the drawn bead.
     pub(crate) fn is_drawn(&self, square: Square) -> bool {
         self.drawn
             .is_some_and(|(bead, _)| bead == Bead::on_lid(square))
     }
 
-    /// True if the bead that came out has not been paid for yet.
+    /// True while the drawn bead is out.
     pub(crate) fn is_out(&self) -> bool {
         self.drawn.is_some_and(|(_, state)| state == BeadState::Out)
     }
 
-    /// True if this is its square: it is lit as long as it is out.
+    /// True for the square of a drawn bead that is out.
     pub(crate) fn is_lit(&self, square: Square) -> bool {
         self.is_out() && self.is_drawn(square)
     }
 
-    /// True if it is open, just paid or selected, so that it is drawn in full ink.
+    /// True if the box is open, just rewarded or selected, so that it is drawn in full color.
     pub(crate) const fn is_in_play(&self) -> bool {
         matches!(self.state, BoxState::Open) || !matches!(self.cursor, Cursor::Elsewhere)
     }
 
-    /// The look of the number for a square.
+    /// The style of the number of a square.
     pub(crate) fn number_style(&self, theme: &Theme, square: Square) -> Style {
         match (self.count(square), self.is_in_play()) {
             _ if self.is_lit(square) => theme.tile(square),
@@ -230,21 +229,20 @@ impl ShownBox {
         }
     }
 
-    /// The soundness of a bead of this square by the game alone.
-    /// `None` unless that is to be seen and it has or had any.
+    /// The soundness of the bead of this square; `None` if it is hidden or the square never had
+    /// beads.
     pub(crate) fn soundness(&self, square: Square) -> Option<Soundness> {
         self.soundness[square].filter(|_| !self.is_bare(square))
     }
 
-    /// True if this square never had a bead.
+    /// True if the square never had a bead.
     pub(crate) fn is_bare(&self, square: Square) -> bool {
         self.count(square) == 0 && self.starting[square] == 0
     }
 }
 
-/// The strength of a color in the picture of a box, 0 to 1: the part of the way from what is its due
-/// among the colors that the box may hold to all of them, as a root, so that a small lead is seen.
-/// Where there is but one color nothing was learned.
+/// The strength of a color in a box, 0 to 1: the square root of its lead over an equal share,
+/// relative to the maximum lead. The root makes small leads visible. With only one color it is 0.
 pub(crate) fn strength(counts: &PerSquare<u64>, starting: &PerSquare<u8>, square: Square) -> f64 {
     let may_hold = |at: &Square| counts[*at] > 0 || starting[*at] > 0;
     let colors = Square::ALL.map(|at| u32::from(may_hold(&at)));

@@ -1,15 +1,15 @@
-//! Nine squares, three by three: of the board, of a lid, of a large card.
+//! Nine squares, three by three: of the board, a lid or a large card.
 
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::game::PerSquare;
 
-/// The width and height of nine squares, with so many cells each way for the lines.
+/// The size of nine squares with this total width of the lines.
 pub(crate) const fn nine(square: Size, lines: u16) -> Size {
     Size::new(3 * square.width + lines, 3 * square.height + lines)
 }
 
-/// Nine squares from this corner on, so many cells apart.
+/// Nine squares from this corner, with this gap.
 pub(crate) fn squares(corner: Position, square: Size, apart: u16) -> PerSquare<Rect> {
     PerSquare::from_fn(|at| {
         let x = corner.x + u16::from(at.column()) * (square.width + apart);

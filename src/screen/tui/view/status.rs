@@ -1,5 +1,5 @@
-//! Under the board: whose move it is, what the last game taught, which box, which bead and which
-//! chance made MENACE's move.
+//! The text under the board: whose move it is, what the last game taught, and the box, bead and
+//! chance of MENACE's move.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,51 +17,51 @@ use crate::model::{ChancesView, Rank, ShownMarks, View};
 use crate::words::numbers::percent;
 use crate::words::{Length, Said, beatable, locked_out, say, turn};
 
-/// The words under the board.
+/// The text under the board.
 pub(crate) struct Status<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) marks: ShownMarks,
-    /// The player to move, or the end of the game.
+    /// The player to move, or the result of the game.
     pub(crate) line: Line<'static>,
     pub(crate) progress: Vec<Line<'static>>,
-    /// Big letters say all that the line does.
+    /// True if big letters replace the line.
     pub(crate) says_all: bool,
-    /// True of a game of 1961 that shows again; `None` where none does.
+    /// True for a replay of a game of 1961, false for another replay; `None` without one.
     pub(crate) replayed: Option<bool>,
     /// The game just ended.
     pub(crate) finished: Option<&'a FinishedGame>,
-    /// The player MENACE is.
+    /// MENACE's side.
     pub(crate) machine: Side,
-    /// The player who is to move, in the machine's own terms.
+    /// The side to move.
     pub(crate) to_move: Side,
-    /// The box that was opened last, with the player who opened it.
+    /// The box opened last, with its player.
     opened: Option<(Side, OpenBox)>,
-    /// The beads its bead was drawn from.
+    /// The beads before its draw.
     drawn_from: Beads,
     bead_names: PerSquare<String>,
-    /// The next step of the move that shows, and its box, where it needs one.
+    /// The next step of the shown move, and its box, if it needs one.
     pub(crate) next: Option<Step>,
     next_box: Option<BoxNumber>,
-    /// The words for the last square, while it stands alone that MENACE was forced to take it.
+    /// The message about MENACE's forced last square, while it is shown.
     pub(crate) forced: Option<Said>,
-    /// The answer of MENACE to the move under the cursor, if that is asked for.
+    /// MENACE's reply to the move under the cursor, if it is shown.
     answer: Option<Said>,
-    /// It has the place of the chances, also while something moves.
+    /// True if the reply replaces the chances, also during animations.
     asks: bool,
     /// The news of the game just ended, once its last move has been shown.
     pub(crate) taught: Vec<(Rank, Said)>,
-    /// The change of play that it made.
+    /// The resulting change of play.
     next_time: Option<NextTime<'a>>,
     measure: &'a ChancesView,
-    /// True if it is old enough for its chances to mean something.
+    /// True if the machine's chances are meaningful.
     shows_chances: bool,
-    /// The box that gives most away, if that is to be seen.
+    /// The worst box, if it is shown.
     worst_box: Option<Said>,
-    /// The time at which the machine was as it shows.
+    /// The shown time of the past.
     pub(crate) time_shown: Option<&'a Said>,
 }
 
-/// The lines under the board, all in forms of the same length.
+/// The lines under the board, all in the same length of forms.
 struct Lines<'a> {
     theme: &'a Theme,
     width: u16,
@@ -75,7 +75,7 @@ enum Content<'a> {
 }
 
 impl Lines<'_> {
-    /// Says something in as many lines as it takes.
+    /// Adds a message, wrapped.
     fn say(&mut self, rank: Rank, said: &Said) {
         let style = match rank {
             Rank::Mistake => self.theme.strong,
@@ -87,7 +87,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Says something in a line.
+    /// Adds a message in a single line.
     fn say_in_line(&mut self, rank: Rank, said: &Said, style: Style) {
         self.put(rank, fit(said, self.width, self.theme, &[]).style(style));
     }
@@ -100,7 +100,7 @@ impl Lines<'_> {
         self.put(Rank::Air, Line::default());
     }
 
-    /// True if the verdict is in big letters, and what changes next time in bars.
+    /// True if the verdict has large letters, and the changes have bars.
     fn has_room(&self) -> bool {
         self.length != Length::Brief
     }
@@ -121,7 +121,7 @@ impl<'a> Status<'a> {
         } else {
             view.taught()
         };
-        // What a mistake costs stands on the boxes.
+        // The boxes show the cost of a mistake.
         if taught.iter().any(|(rank, _)| *rank == Rank::Mistake) {
             let cost = view.cost();
             taught.retain(|(_, said)| Some(said) != cost.as_ref());
@@ -155,7 +155,7 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// All that there is to tell in so many columns.
+    /// All lines for this width in a format.
     fn lines(&self, width: u16, length: Length) -> Lines<'a> {
         let mut lines = Lines {
             theme: self.theme,
@@ -171,7 +171,7 @@ impl<'a> Status<'a> {
         } else {
             None
         };
-        // Who has won stands beside the big letters, where there is room, else below.
+        // The winner is named beside the big letters, or below if that does not fit.
         let room = usize::from(width).saturating_sub(self.line.width() + 1);
         let last = big.last_mut().filter(|_| !is_told);
         let beside = last.filter(|last| last.width() <= room);
@@ -200,14 +200,14 @@ impl<'a> Status<'a> {
         lines
     }
 
-    /// The next step of the move that shows, where it has a box.
+    /// The next step of the shown move, if it needs a box.
     pub(super) fn step(&self) -> Option<Step> {
         self.next_box.and(self.next)
     }
 
-    /// The meaning of the game just ended.
+    /// Adds the news of the game just ended.
     fn tell_taught(&self, lines: &mut Lines) {
-        // A replay has more to tell in the same lines.
+        // A replay has more lines.
         let gap = self.replayed.map_or(Rank::Gap, |_| Rank::Air);
         for (rank, said) in &self.taught {
             if *rank != Rank::Proved {
@@ -229,8 +229,8 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// The box that was opened last, the bead that came out of it, and where that plays.
-    /// Until the box is open its lines are free, so that what stands below stays in its place.
+    /// Adds the box opened last, its drawn bead, and the move. Before the box is open, its lines
+    /// are blank, so that the text below does not move.
     fn tell_last_move(&self, lines: &mut Lines) {
         if let (Some(Step::Open), Some(number)) = (self.next, self.next_box) {
             lines.air();
@@ -239,7 +239,7 @@ impl<'a> Status<'a> {
             (0..more).for_each(|_| lines.put(Rank::Move, Line::default()));
             return;
         }
-        // What the game came to is told in the place of its last move.
+        // After the game its result replaces the last move.
         let is_over = self.finished.is_some() && self.replayed.is_none();
         let Some((side, open)) = self.opened.as_ref().filter(|_| !is_over) else {
             return;
@@ -250,10 +250,10 @@ impl<'a> Status<'a> {
         lines.put(Rank::Move, plays.unwrap_or_default());
     }
 
-    /// The box, and in a replay how it was turned, and the bead.
+    /// Adds the box, in a replay its orientation, and the bead.
     fn tell_opened(&self, side: Side, open: &OpenBox, lines: &mut Lines) {
         let (width, number) = (lines.width, open.number);
-        // On the table boxes lie as the board does.
+        // Boxes on the table have the board's orientation.
         let tells_turn = self.replayed.is_some();
         let turn = turn(open.symmetry, self.marks.numbering);
         match lines.length {
@@ -288,7 +288,7 @@ impl<'a> Status<'a> {
         lines.put(Rank::Move, self.bead(open, width));
     }
 
-    /// The bead, and how likely it was; before one is drawn, how many there are.
+    /// The drawn bead with its chance; before the draw, the number of beads.
     fn bead(&self, open: &OpenBox, width: u16) -> Line<'static> {
         let (theme, square) = (self.theme, open.bead.lid_square());
         let ellipsis = theme.glyphs.ellipsis;
@@ -323,9 +323,9 @@ impl<'a> Status<'a> {
         fit(&said, u16::MAX, self.theme, &[("mark", style)])
     }
 
-    /// The machine's chances: the numbers say most, then whom against, then the bar.
+    /// Adds the machine's chances: the numbers have priority, then the opponent, then the bar.
     fn tell_chances(&self, lines: &mut Lines<'a>) {
-        // The answer that is asked for stands in their place.
+        // A shown reply replaces the chances.
         if let Some(answer) = &self.answer {
             lines.say(Rank::Progress, answer);
         }
@@ -338,7 +338,7 @@ impl<'a> Status<'a> {
         let theme = self.theme;
         let bar = ChancesBar { theme, chances };
         if let Some(proof) = self.measure.proof() {
-            // That it can still be beaten is the least to tell.
+            // That the machine can still be beaten is the least important.
             let is_news = proof.beatable != Beatable::ByPerfect || proof.locked_out.is_some();
             let said = locked_out(proof).unwrap_or_else(|| beatable(proof.beatable));
             let (rank, style) = if is_news {
@@ -351,7 +351,7 @@ impl<'a> Status<'a> {
         let heading = self.measure.heading(self.time_shown.is_some());
         lines.say_in_line(Rank::Heading, &heading, theme.faint);
         lines.told.push((Rank::Bar, Content::Chances(bar)));
-        // Numbers say nothing without the heading.
+        // The numbers need the heading.
         lines.put(Rank::Heading, bar.legend(lines.width));
         if let Some(worst) = &self.worst_box {
             match lines.length {
@@ -366,7 +366,7 @@ impl<'a> Status<'a> {
 
 impl Widget for Status<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        // A column of air before the frame, but for what has no fewer words.
+        // A blank column before the frame, except for texts without a shorter form.
         let width = area.width.saturating_sub(1);
         let height = usize::from(area.height);
         let fitting = [(Length::Full, Rank::Air), (Length::Short, Rank::Bar)];
@@ -381,7 +381,7 @@ impl Widget for Status<'_> {
             else {
                 return;
             };
-            // A heading says nothing without its numbers.
+            // A heading needs its numbers.
             let is_heading = lines.remove(least).0 == Rank::Heading;
             lines.retain(|(rank, _)| !(is_heading && *rank == Rank::Heading));
         }

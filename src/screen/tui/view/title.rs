@@ -1,4 +1,4 @@
-//! The line at the top: what this is, the machine with its games so far, and that it is not saved.
+//! The line at the top: the name, the machine with its games, and warnings.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,10 +24,10 @@ const LETTERS: [(&str, Square); 6] = [
     ("E", Square::Bottom),
 ];
 
-/// The air between the parts.
+/// The gap between the parts.
 const AIR: &str = "   ";
 
-/// The games of its life in which the title says what the machine is.
+/// The number of games during which the title explains the machine.
 const FIRST_GAMES: u64 = 10;
 
 /// The title line.
@@ -36,19 +36,19 @@ pub(super) struct Title<'a> {
     machine: &'a str,
     rules: &'static str,
     boxes: usize,
-    /// The games in its life that have ended, and the number of the one that is on or was the last.
+    /// The number of games in its life, and the number of the current or last one.
     ended: u64,
     game: u64,
-    /// The games of the person against it.
+    /// The totals of the person's games against it.
     yours: Tally,
     /// True if it moves second.
     is_second: bool,
-    /// The time at which the machine was as it shows.
+    /// The shown time of the past.
     time_shown: Option<&'a Said>,
     saving: &'a Saving,
-    /// The word for a machine that is not kept.
+    /// The remark about an unsaved machine.
     scratch: Option<Said>,
-    /// True if the mouse is left to the terminal.
+    /// True if the terminal has the mouse.
     is_mouse_off: bool,
 }
 
@@ -88,13 +88,13 @@ impl<'a> Title<'a> {
             .collect()
     }
 
-    /// What the program is, in a machine's first games.
+    /// The explanation of the machine during its first games.
     fn what_it_is(&self) -> Option<Said> {
         let is_new = self.ended < FIRST_GAMES && self.time_shown.is_none();
         is_new.then(|| say!("what-it-is", boxes = self.boxes))
     }
 
-    /// The machine, and how old it is.
+    /// The machine with its number of games.
     fn about(&self) -> Said {
         let (machine, rules, game) = (self.machine, self.rules, self.game);
         match self.time_shown {
@@ -113,7 +113,7 @@ impl<'a> Title<'a> {
         }
     }
 
-    /// The results of its games with the person, once there are some.
+    /// The results of its games against the person, if any.
     fn totals(&self) -> Option<Said> {
         let Tally {
             won, drawn, lost, ..
@@ -121,7 +121,7 @@ impl<'a> Title<'a> {
         (self.yours.games() > 0).then(|| say!("title-tally", won, drawn, lost))
     }
 
-    /// The words that something may be lost, or that the mouse is off, before the machine.
+    /// The warnings about a copy, unsaved changes and the mouse.
     fn warnings(&self, room: usize) -> Vec<Span<'static>> {
         let theme = self.theme;
         let mouse = self.is_mouse_off.then(|| {
@@ -141,7 +141,7 @@ impl<'a> Title<'a> {
         [mouse, scratch, saving].into_iter().flatten().collect()
     }
 
-    /// The sentence that nothing is saved, with as many words of the reason as there is room for.
+    /// The warning about unsaved changes, with as much of the reason as fits.
     fn not_saved(&self, reason: &str, room: usize) -> String {
         let because = |reason: &str| say!("not-saved-because", reason).to_string();
         let ends = reason.match_indices(' ').rev().map(|(end, _)| end);
@@ -155,8 +155,8 @@ impl<'a> Title<'a> {
             .unwrap_or_else(|| say!("not-saved").to_string())
     }
 
-    /// The right end of the line: the totals, the machine in the longest form that leaves so many
-    /// columns, and warnings, which come first of all where there is little room.
+    /// The right part: the totals, the machine in the longest form that fits, and warnings, which
+    /// have priority.
     fn right(&self, room: usize) -> Line<'static> {
         let about = self.about();
         let shortest = about.forms().last().map_or(0, |form| form.width());
@@ -183,7 +183,7 @@ impl Widget for Title<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut left = self.name();
         let room = usize::from(area.width).saturating_sub(left.width() + AIR.len() + 1);
-        // The words that say what it is give way to the rest, but for their shortest.
+        // The explanation is shortened first, down to its shortest form.
         let right = self.right(room);
         let room = room.saturating_sub(right.width() + AIR.len());
         let what = self.what_it_is().and_then(|said| said.fitting(room));
