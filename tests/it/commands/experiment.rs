@@ -153,27 +153,3 @@ fn the_seed_of_a_machine_of_an_experiment_gives_a_fresh_one_the_same_life() {
         assert_eq!(odds["lost"].to_string(), row["chance_lost"].to_string());
     }
 }
-
-#[test]
-fn a_block_ends_where_the_opponent_changes_and_one_machine_has_no_errors() {
-    let report = json(
-        &TempStore::new(),
-        "experiment --opponent random*15+block*30+perfect*60 --machines 1 --seed 1 --measure \
-         perfect --json",
-    );
-    let blocks = report["blocks"].as_array().unwrap();
-    let ends: Vec<_> = blocks.iter().map(|it| number(it, "to")).collect();
-    assert_eq!(ends, [10, 15, 20, 45, 50, 100, 105]);
-    for block in blocks {
-        assert!(
-            block["won"].is_f64() && block["won_error"].is_null(),
-            "{block}"
-        );
-        assert!(
-            block["dry_error"].is_null() && block["lost_all_error"].is_null(),
-            "{block}"
-        );
-        assert!(block["measured"]["won"]["sd"].is_null(), "{block}");
-        assert!(block["measured"]["cannot_lose_error"].is_null(), "{block}");
-    }
-}
