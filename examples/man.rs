@@ -1,4 +1,4 @@
-//! Writes the manual's pages, one for the program and one for each command, into a directory:
+//! Writes the manual pages, one for the program and one for each command, into a directory:
 //! `cargo run --example man DIR`.
 
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ fn main() -> io::Result<()> {
     write_all(&program, &dir)
 }
 
-/// Writes the page of a command and those of the commands below it.
+/// Writes the pages of a command and its subcommands.
 fn write_all(command: &Command, dir: &Path) -> io::Result<()> {
     let title = command.get_display_name().unwrap_or("menace");
     let man = Man::new(command.clone())

@@ -1,36 +1,36 @@
 //! MENACE, Donald Michie's matchbox machine of 1961, in a hundred lines. It learns noughts and
-//! crosses by playing X against somebody who moves at random: `cargo run --example menace`.
+//! crosses by playing X against random moves: `cargo run --example menace`.
 
 use rand::{SeedableRng, rngs::Xoshiro256PlusPlus, seq::IteratorRandom};
 use std::collections::HashMap;
 
-/// Nine squares, row by row: `X`, `O`, or a space where one may still move.
+/// Nine squares, row by row: `X`, `O`, or a space for a free one.
 type Board = [char; 9];
-/// The boxes by the position on the lid; in each, the number of beads for each square.
+/// The boxes by the position on the lid, each with the number of beads for each square.
 type Boxes = HashMap<Board, [usize; 9]>;
 
 #[rustfmt::skip]
 const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// The ways to turn and mirror a board: square `n` afterwards is square `way[n]` before.
+/// The rotations and reflections of a board: square `n` comes from square `way[n]`.
 #[rustfmt::skip]
 const WAYS: [[usize; 9]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8], [6, 3, 0, 7, 4, 1, 8, 5, 2], [8, 7, 6, 5, 4, 3, 2, 1, 0],
     [2, 5, 8, 1, 4, 7, 0, 3, 6], [2, 1, 0, 5, 4, 3, 8, 7, 6], [0, 3, 6, 1, 4, 7, 2, 5, 8],
     [6, 7, 8, 3, 4, 5, 0, 1, 2], [8, 5, 2, 7, 4, 1, 6, 3, 0]];
 
-/// Fills every box there is: so many beads of each color for the first to the fourth move.
+/// Fills all boxes, with this number of beads of each color for the first to the fourth move.
 pub(crate) fn fresh_boxes(beads: [usize; 4]) -> Boxes {
     let (mut boxes, mut boards) = (Boxes::new(), vec![[' '; 9]]);
     while let Some((lid, _)) = boards.pop().map(|board| lid(&board)) {
         let free: Vec<_> = (0..9).filter(|&n| lid[n] == ' ').collect();
         let mark = if free.len() % 2 == 1 { 'X' } else { 'O' };
         if has_won(&lid, 'X') || has_won(&lid, 'O') || free.len() < 2 || boxes.contains_key(&lid) {
-            continue; // With one square free there is nothing to choose, and no box.
+            continue; // The last free square is no choice and has no box.
         }
         if mark == 'X' {
-            // Squares that come to the same on a symmetric lid share the color of the first.
+            // Squares that are equivalent on a symmetric lid share the color of the first.
             let same = WAYS.map(|way| way.map(|n| lid[n]) == lid);
             let is_first = |n| (0..8).all(|way| !same[way] || WAYS[way][n] >= n);
             let count = |n| usize::from(lid[n] == ' ' && is_first(n)) * beads[(9 - free.len()) / 2];
@@ -44,7 +44,7 @@ pub(crate) fn fresh_boxes(beads: [usize; 4]) -> Boxes {
     boxes
 }
 
-/// Plays a game, pays the opened boxes in the drawn color, returns 0 if won, 1 drawn, 2 lost.
+/// Plays a game and rewards the opened boxes in the drawn color; 0 for won, 1 drawn, 2 lost.
 pub(crate) fn play(boxes: &mut Boxes, pay: [isize; 3], rng: &mut Xoshiro256PlusPlus) -> usize {
     let (mut board, mut opened) = ([' '; 9], Vec::new());
     let ending = loop {
@@ -73,12 +73,12 @@ pub(crate) fn play(boxes: &mut Boxes, pay: [isize; 3], rng: &mut Xoshiro256PlusP
     ending
 }
 
-/// Draws a bead, each as likely as any other; none where the box is empty.
+/// Draws a bead uniformly; `None` if the box is empty.
 fn shake(counts: &[usize; 9], rng: &mut Xoshiro256PlusPlus) -> Option<usize> {
     (0..9).flat_map(|n| vec![n; counts[n]]).choose(rng)
 }
 
-/// A position as it stands on its lid, and the way to turn the board onto it.
+/// The lid of a board, and the symmetry that maps the board to it.
 fn lid(board: &Board) -> (Board, [usize; 9]) {
     let seen = WAYS.map(|way| (way.map(|n| board[n]), way));
     seen.into_iter().min().expect("eight ways")

@@ -9,19 +9,19 @@ const CODES = {
   f1: ["F1", 112], f2: ["F2", 113], f3: ["F3", 114], f4: ["F4", 115], f6: ["F6", 117],
 };
 
-// A browser with these settings of its own, and these names of hosts for this machine.
+// Starts a browser with these settings, and these host names for this machine.
 export async function browse({ settings = {}, hosts, profile } = {}) {
   const chromium = installed([process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
   const { send, listeners, close } = await start(chromium ?? "chromium", {
     protocol: "DevTools", profile,
-    // A frame that is shut off from its page runs in the page's process, where it can be asked.
+    // Sandboxed frames run in the process of the page, where they can be evaluated.
     options: profile => ["--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-features=IsolateSandboxedIframes", ...(hosts ? [`--host-resolver-rules=MAP ${hosts} 127.0.0.1`] : []), `--user-data-dir=${profile}`, "about:blank"],
     files: profile ? {} : { "Default/Preferences": JSON.stringify(settings) },
   });
   return {
-    // A page has a storage of its own, or that of the page beside it.
+    // A page has its own storage, or that of the page `beside`.
     open: async (url, options = {}) => {
-      // The settings of a profile hold in the profile's own window.
+      // The settings of a profile apply only in its default context.
       const context = options.hasProfile ? undefined : options.beside?.context ?? (await send("Target.createBrowserContext")).browserContextId;
       return open(send, listeners, url, { ...options, context });
     },
@@ -29,7 +29,7 @@ export async function browse({ settings = {}, hosts, profile } = {}) {
   };
 }
 
-// A page in a window of this size, once its screen is drawn.
+// Opens a page in a window of this size and waits for its first frame.
 async function open(send, listeners, url, { width = 1280, height = 720, density = 1, dark = true, touch = false, before = "", waits = true, context } = {}) {
   const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId: context });
   const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
@@ -54,7 +54,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
     resize: (width, height, density = 1) => call("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: density, mobile: false }),
     dark: dark => call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }] }),
     cells: () => evaluate("window.cells()"),
-    // In the frame of the page, once it is there.
+    // Evaluates in the frame of the page, once it exists.
     inFrame: expression => frame && evaluate(expression, frame).catch(() => undefined),
     rectangle: () => evaluate("document.getElementById('screen').getBoundingClientRect().toJSON()"),
     until: async (expression, seconds = 10, ask = evaluate) => {
@@ -77,7 +77,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
       for (const type of ["mousePressed", "mouseReleased"]) await call("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 });
     },
     wheel: (x, y, deltaY) => call("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: 0, deltaY }),
-    // A finger from here to there.
+    // Moves a finger along these points.
     swipe: async (...ways) => {
       for (const [nth, [x, y]] of ways.entries()) await call("Input.dispatchTouchEvent", { type: nth ? "touchMove" : "touchStart", touchPoints: [{ x, y }] });
       await call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
@@ -101,7 +101,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
   await call("Page.navigate", { url });
   if (!waits) return page;
   await page.until("window.cells !== undefined && window.cells().trim() !== ''");
-  // A page that is loaded again begins with what it kept: read too early, that is not there yet.
+  // A reload has to start from the saved storage, without this script.
   if (added) await call("Page.removeScriptToEvaluateOnNewDocument", added);
   return page;
 }

@@ -1,9 +1,9 @@
-// A Firefox and its pages over WebDriver BiDi, as far as `browser.mjs` has them for a Chromium.
+// A Firefox and its pages over WebDriver BiDi, with a part of the functions of `browser.mjs`.
 import { installed, start } from "./remote.mjs";
 
 const KEYS = { enter: "\uE007", esc: "\uE00C", tab: "\uE004", space: " ", up: "\uE013", down: "\uE015", left: "\uE012", right: "\uE014", f4: "\uE034" };
 
-// The Firefox that there is, if any.
+// The installed Firefox, if any.
 export const firefox = installed([process.env.FIREFOX, "firefox", "firefox-esr"]);
 
 export async function browseFirefox({ settings = {}, hosts } = {}) {
@@ -19,7 +19,7 @@ export async function browseFirefox({ settings = {}, hosts } = {}) {
   return { open: (url, options) => open(send, listeners, url, options), close };
 }
 
-// A page with a storage of its own, in a window of this size, once its screen is drawn.
+// Opens a page with its own storage in a window of this size and waits for its first frame.
 async function open(send, listeners, url, { width = 1280, height = 720, before = "", waits = true, beside } = {}) {
   const userContext = beside?.userContext ?? (await send("browser.createUserContext")).userContext;
   const { context } = await send("browsingContext.create", { type: "tab", userContext });

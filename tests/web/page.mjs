@@ -37,7 +37,7 @@ async function fresh(options = {}) {
   return open(url + (options.link ?? "#rules=michie&seed=7"), { width: 1200, height: 720, ...options, before: still + (options.before ?? "") });
 }
 
-// Presses the keys of a script, and clicks its cells: "@8,5" is one of them.
+// Runs a script of keys and clicks; "@8,5" clicks that cell.
 async function act(page, script) {
   const lines = (await page.cells()).split("\n");
   const screen = await page.rectangle();
@@ -73,18 +73,18 @@ async function areThoseOfATerminal(browser) {
       const [keys, ...text] = expected(`${name}.txt`).trimEnd().split("\n");
       const page = await fresh({ width, height, browser });
       await act(page, keys);
-      // The first line says whether it is saved, which a terminal of cells does not.
+      // The first line shows the state of saving, which the terminal of cells does not have.
       const shown = (await page.cells()).split("\n");
       assert.equal(shown.length, lines);
       assert.equal([...shown[0]].length, columns);
       assert.deepEqual(shown.slice(1).map(line => line.trimEnd()), [...text.slice(1), ...Array(lines).fill("")].slice(0, lines - 1).map(line => line.trimEnd()), name);
       assert.deepEqual((await page.evaluate("window.styles()")).split("\n").slice(1), expected(`${name}.styles`).split("\n").slice(1), name);
       const kept = await page.evaluate("localStorage['menace/machines/michie.json']");
-      // Of a machine that nobody played with there is no file yet.
+      // A machine without games has no file yet.
       if (kept) assert.equal(kept, expected(`${name}.json`), `the file of ${name}`);
       files += Number(kept !== undefined);
       assert.deepEqual(page.errors, []);
-      // A Firefox does not count the file itself.
+      // Firefox does not list the file itself.
       const requests = page.requests.filter(request => !/^(blob|data):/.test(request)).map(request => request.replace(/#.*/, ""));
       assert.ok(requests.length <= 1 && requests.every(request => request === url), `no request but the file: ${requests}`);
       await opened.pop().close();
@@ -94,7 +94,7 @@ async function areThoseOfATerminal(browser) {
 }
 
 test("nothing is lost by a reload, and the game goes on", async () => {
-  // Without a script before the page's own: one that touches the storage first is not what people have.
+  // Without an injected script: one that touches the storage first differs from real use.
   const page = await open(`${url}#rules=michie&seed=7`, { width: 1200, height: 720 });
   const game = () => page.evaluate("JSON.parse(localStorage['menace/machines/michie.json'] ?? '{}').game?.key");
   for (const key of ["1", "2"]) {
@@ -102,7 +102,7 @@ test("nothing is lost by a reload, and the game goes on", async () => {
     const before = await game();
     assert.ok(before.length >= 2, before);
     await page.reload();
-    // MENACE may have moved by now.
+    // MENACE may have moved.
     assert.ok((await game()).startsWith(before));
     await page.until("document.getElementById('lines').textContent.includes('The game continues.')");
   }
@@ -138,7 +138,7 @@ test("a machine that is saved as a file is opened from it, and its file is the s
   rmSync(folder, { recursive: true });
 });
 
-// The board, as it stands in the cells.
+// The board in the cells.
 const board = cells => cells.split("\n").slice(3, 20).map(line => line.slice(0, 36).replace(/[┏┓┗┛]/g, " "));
 
 test("nothing is lost by a kill between any two keys", async () => {
@@ -150,9 +150,9 @@ test("nothing is lost by a kill between any two keys", async () => {
   }
   await opened.pop().close();
   for (const [key, before, storage] of moments) {
-    // What a killed page leaves is what its storage held at that moment.
+    // A killed page leaves the storage of that moment.
     const again = await open(`${url}#rules=michie&seed=8`, { width: 1200, height: 720, before: `Object.assign(localStorage, ${storage});` });
-    // A verdict goes with its page, as it does with a terminal: the next game begins.
+    // A verdict is not restored, as in a terminal: the next game begins.
     const after = board(await again.cells());
     const marks = lines => lines.slice(0, 12).join("").replace(/[^XO]/g, "");
     assert.ok(marks(after.slice()) === marks(before.slice()) || before.some(line => / won|draw/i.test(line)), `after ${key}:\n${before.join("\n")}\n${after.join("\n")}`);
@@ -266,7 +266,7 @@ test("a machine is open in one tab, which another one can take over, or copy", (
   await one.shows("oak 2");
   await one.press("esc 5");
   assert.equal(await board(other), before);
-  // A person who comes back to a tab finds the machine there, if it is free by then.
+  // On return to a tab its machine opens, if it is free.
   const third = await open(`${url}#machine=oak&seed=7`, { waits: false, beside: one, hasProfile: true });
   await third.until(`${here}.includes('oak is open')`);
   await other.close();
@@ -365,7 +365,7 @@ test("a killed browser opens the machine that was open, in its game", async () =
       if (start) {
         await page.press("esc 1");
         await page.until("JSON.parse(localStorage['menace/machines/oak.json'] ?? '{}').game?.key.length > 2");
-        // The browser writes its storage a little later.
+        // The browser writes its storage with a delay.
         await wait(6000);
         board = await page.evaluate("JSON.parse(localStorage['menace/machines/oak.json']).game.key");
       } else assert.ok((await page.evaluate("JSON.parse(localStorage['menace/machines/oak.json']).game.key")).startsWith(board));
@@ -376,7 +376,7 @@ test("a killed browser opens the machine that was open, in its game", async () =
   rmSync(profile, { recursive: true, force: true });
 });
 
-// Does something in each browser that there is, with settings of its own.
+// Runs a test in each installed browser, with its settings.
 async function inEach({ chromium, firefox: settings, hosts }, act) {
   for (const launch of [() => browse({ settings: chromium, hosts }), ...(firefox ? [() => browseFirefox({ settings, hosts })] : [])]) {
     const browser = await launch();
@@ -502,7 +502,7 @@ test("on an upright phone the first game is played by touch, and everything is r
     const page = await fresh({ width, height, density, touch: true, link: "#rules=michie&seed=7" });
     const place = async text => {
       const lines = (await page.cells()).split("\n");
-      // A square is looked for from the top, buttons from the bottom.
+      // Squares are searched from the top, buttons from the bottom.
       const row = text.trim() === text ? lines.findLastIndex(line => line.includes(text)) : lines.findIndex(line => line.includes(text));
       assert.ok(row >= 0, `${text} in\n${lines.join("\n")}`);
       const screen = await page.rectangle();
@@ -513,7 +513,7 @@ test("on an upright phone the first game is played by touch, and everything is r
     const tap = async (text, below = 0) => { const [x, y] = await place(text); await page.tap(x, y + below); };
     for (const square of [1, 2, 3, 4, 5, 6, 7, 8, 9]) if (new RegExp(` ${square} `).test((await page.cells()).split("\n").slice(1, 14).join("\n"))) await tap(` ${square} `);
     await page.until("localStorage['menace/machines/michie.json'] !== undefined && /you|MENACE 1/.test(window.cells().split('\\n')[0])");
-    // A target is 24 pixels high: a button, a tab, an entry of the list.
+    // Targets are 24 pixels high: buttons, tabs, entries of lists.
     await tap("next game", 11);
     await page.shows("Your move");
     await tap("everything", -11);
@@ -614,6 +614,6 @@ test("figures", async () => {
   await slow.until("window.drawn");
   figures["start with a quarter of the processor, ms"] = [await slow.evaluate("window.drawn"), 1000];
   console.table(Object.fromEntries(Object.entries(figures).map(([name, [found, most]]) => [name, { found: Math.round(found * 10) / 10, most }])));
-  // A machine that does other things too is slower, and says nothing of the page.
+  // A loaded computer is slower, which does not matter here.
   if (!process.env.CI) for (const [name, [found, most]] of Object.entries(figures)) assert.ok(found <= most, `${name}: ${found}`);
 });

@@ -1,16 +1,16 @@
-// A browser that is driven over a socket, which it names on its standard error, by messages with an `id` and their answers.
+// A browser driven over a socket, whose address it prints to standard error. Messages have an `id`, and answers repeat it.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
-// The first of these programs that there is.
+// The first of these programs that is installed.
 export function installed(names) {
   const folders = process.env.PATH.split(delimiter);
   return names.find(name => name && (name.includes("/") || folders.some(folder => existsSync(join(folder, name)))));
 }
 
-// A program with a profile of its own, in which these files are; its socket has this protocol's name, and a path after its address.
+// Starts a program with its own profile that contains these files; its socket speaks this protocol, at this path.
 export async function start(program, { protocol, path = "", options, files = {}, profile: kept }) {
   const profile = kept ?? mkdtempSync(join(tmpdir(), "menace-page-"));
   for (const [name, text] of Object.entries(files)) {

@@ -52,7 +52,7 @@ impl ByHandOptions {
     ///
     /// # Errors
     ///
-    /// If the rules refill boxes at random, which nobody can do by hand.
+    /// If the rules refill boxes at random, which cannot be done by hand.
     pub(super) fn apply(&self, machine: &mut Machine) -> anyhow::Result<()> {
         let is_on = self.by_hand.unwrap_or(machine.by_hand().is_on);
         ensure!(
