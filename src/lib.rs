@@ -3,18 +3,18 @@
 //! The screen, and where each part of it is made:
 //!
 //! ```text
-//!   tui::view::title
+//!   tui::title
 //!     │
 //!  MENACE   304 matchboxes that learn noughts and crosses      default · game 1
 //!         │       │             ▛ box 1 ▜   ▛ box 8 ▜  ◄── engine::Matchbox,
-//!     X   │   2   │   3         ▌   ●●  ▐   ▌ ·   X ▐      tui::view::card
+//!     X   │   2   │   3         ▌   ●●  ▐   ▌ ·   X ▐      draw::card
 //!  ───────┼───────┼───────      ▌   4   ▐   ▌   3   ▐
 //!     4   │   O   │   6   ◄──   ▙▄▄▄▄▄▄▄▟   ▙▄▄▄▄▄▄▄▟  game::Board,
-//!  ───────┼───────┼───────                             tui::view::board
+//!  ───────┼───────┼───────                             draw::board
 //!     7   │   8   │   9        Matchboxes  Curve  Games  Lab  Machine  ◄── tabs
 //!                              2nd move 12               all 304
 //!  Your move   ◄── model::Play   ┌─ 2 ───────┐             ▆ ▆ ▆ ▆ ▆ ▆
-//!  MENACE opened box 8   ◄──   │ O   X   3 │             ▆ ▆ ▆ ▆ ▆ ▆  ◄── tui::view::field
+//!  MENACE opened box 8   ◄──   │ O   X   3 │             ▆ ▆ ▆ ▆ ▆ ▆  ◄── draw::field
 //!  ● lilac 25%, 3 of 12        │ 3   3   3 │  engine::OpenBox: turned by
 //!  so X plays 6                │ 3   3   3 │  game::Symmetry; a bead is a
 //!                              └───────────┘  square of the lid
@@ -45,7 +45,7 @@
 
 pub use menace_core::{engine, game};
 pub use menace_screen::{
-    app, board, drawer, jobs, model, paper, part, plain, popup, store, tabs, tui, words,
+    app, board, draw, drawer, jobs, model, paper, part, plain, popup, store, tabs, tui, words,
 };
 
 pub mod cli;

@@ -4,9 +4,9 @@ pub use menace_core::{engine, game};
 
 pub mod app;
 pub mod board;
+pub mod draw;
 pub mod drawer;
 pub mod jobs;
-pub mod list;
 pub mod model;
 pub mod paper;
 pub mod part;

@@ -1,6 +1,6 @@
 //! The query for the background color of a terminal, and its reply.
 
-use crate::tui::theme::Rgb;
+use crate::draw::theme::Rgb;
 
 /// The state of a partial input as a reply to the query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

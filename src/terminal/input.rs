@@ -20,9 +20,9 @@ use super::events::{Event, Sender};
 #[cfg(unix)]
 use super::modes;
 use super::{start, translate};
-use crate::tui::theme::Reply;
+use crate::draw::theme::Reply;
 #[cfg(not(unix))]
-use crate::tui::theme::Rgb;
+use crate::draw::theme::Rgb;
 
 /// The maximum wait for a reply of the terminal.
 const PATIENCE: Duration = Duration::from_millis(100);

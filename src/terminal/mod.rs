@@ -22,9 +22,9 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 use rustix::event::Timespec;
 
 use crate::app::{App, Message, News};
+use crate::draw::theme::Capabilities;
 use crate::drawer::Drawer;
 use crate::tui::screen::{Host, Screen};
-use crate::tui::theme::Capabilities;
 use crate::words::Said;
 use events::{Event, Receiver};
 use host::TerminalHost;

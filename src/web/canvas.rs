@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::f64::consts::TAU;
 
-use menace_screen::tui::theme::Rgb;
+use menace_screen::draw::theme::Rgb;
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size as Cells};

@@ -7,12 +7,12 @@ use crate::support::sources::{Source, in_package, parts, sources, tokens, within
 
 /// The layers that a part of the screen may name: another part only to go there.
 const PARTS: &[&str] = &[
-    "board", "engine", "game", "list", "model", "part", "popup", "tabs", "tui", "words",
+    "board", "draw", "engine", "game", "model", "part", "popup", "tabs", "words",
 ];
 
 /// The layers that the screen's own files may name.
 const SCREEN: &[&str] = &[
-    "app", "board", "engine", "game", "list", "model", "part", "popup", "tabs", "tui", "words",
+    "app", "board", "draw", "engine", "game", "model", "part", "popup", "tabs", "tui", "words",
 ];
 
 /// Each layer with the layers it may name.
@@ -23,6 +23,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("words", &["engine", "game"]),
     ("paper", &["engine", "game", "words"]),
     ("model", &["engine", "game", "words"]),
+    ("draw", &["engine", "game", "model", "words"]),
     ("board", PARTS),
     ("popup", PARTS),
     ("tabs", PARTS),
@@ -39,20 +40,21 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "terminal",
         &[
-            "app", "drawer", "engine", "game", "store", "threads", "tui", "words",
+            "app", "draw", "drawer", "engine", "game", "store", "threads", "tui", "words",
         ],
     ),
     (
         "web",
         &[
-            "app", "drawer", "engine", "game", "jobs", "paper", "plain", "store", "tui", "words",
+            "app", "draw", "drawer", "engine", "game", "jobs", "paper", "plain", "store", "tui",
+            "words",
         ],
     ),
     (
         "cli",
         &[
-            "app", "disk", "drawer", "engine", "game", "paper", "plain", "store", "terminal",
-            "threads", "tui", "words",
+            "app", "disk", "draw", "drawer", "engine", "game", "paper", "plain", "store",
+            "terminal", "threads", "tui", "words",
         ],
     ),
 ];

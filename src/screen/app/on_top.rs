@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Action, App, Direction, Hand, Offer};
+use crate::draw::theme::Theme;
 use crate::engine::MachineName;
 use crate::model::keys::{self, Entry};
 use crate::part::{AnyPart, Next, Part};
 use crate::popup::list::List;
 use crate::popup::menu::Menu;
-use crate::tui::theme::Theme;
 use crate::words::{printable, say};
 
 impl App {

@@ -10,8 +10,8 @@ use super::{Action, App, Focus, Hand, Past, Session, Tab};
 use crate::board::game::Game;
 use crate::board::pane::Pane;
 use crate::board::shake::Shake;
+use crate::draw::theme::Theme;
 use crate::part::{AnyPart, Around, Next, Part, See};
-use crate::tui::theme::Theme;
 
 /// The scenes on the board.
 #[derive(Debug, Default)]

@@ -10,12 +10,12 @@ use ratatui::text::{Line, Span};
 
 use super::game::line;
 use super::pane::Pane;
+use crate::draw::Status;
+use crate::draw::text::{Clip, draw_line, fit, in_cells, wrap};
+use crate::draw::theme::Theme;
 use crate::engine::Verdict;
 use crate::model::{Action, Focus, Pace, Session, Tab};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{Clip, draw_line, fit, in_cells, wrap};
-use crate::tui::theme::Theme;
-use crate::tui::view::Status;
 use crate::words::{Length, Said, say};
 
 /// A caption, by its target.

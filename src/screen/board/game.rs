@@ -7,15 +7,15 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
+use crate::draw::Status;
+use crate::draw::text::fit;
+use crate::draw::theme::Theme;
 use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Side, Step, Verdict,
 };
 use crate::game::PlayError;
 use crate::model::{Action, Direction, Effect, Focus, Going, Motion, Question, Session, Watched};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::fit;
-use crate::tui::theme::Theme;
-use crate::tui::view::Status;
 use crate::words::{Said, reason, say};
 
 /// The game with the person, the lowest scene.

@@ -4,14 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::widgets::Widget;
 
+use crate::draw::field::field_legend;
+use crate::draw::squares::{nine, squares};
+use crate::draw::text::Whole;
+use crate::draw::theme::Theme;
+use crate::draw::{BoardView, Status};
 use crate::game::{PerSquare, Square};
 use crate::model::{Action, Tab};
 use crate::part::See;
-use crate::tui::draw::Whole;
-use crate::tui::theme::Theme;
-use crate::tui::view::field::field_legend;
-use crate::tui::view::squares::{nine, squares};
-use crate::tui::view::{BoardView, Status};
 
 /// The layout of the pane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
+use crate::draw::theme::Theme;
 use crate::model::{Action, Session};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::theme::Theme;
 use crate::words::{Said, say};
 
 /// The scene that shows a past moment of the curve.

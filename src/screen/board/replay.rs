@@ -7,15 +7,15 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
+use crate::draw::Status;
+use crate::draw::text::fit;
+use crate::draw::theme::Theme;
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
 };
 use crate::game::{Board, Square};
 use crate::model::{Action, Direction, Focus, Past, Rank, Session, Shown, ShownMarks, Speed, Tab};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::fit;
-use crate::tui::theme::Theme;
-use crate::tui::view::Status;
 use crate::words::numbers::in_hundred_games;
 use crate::words::{Said, say};
 

@@ -9,12 +9,12 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::pane::Pane;
+use crate::draw::text::{Clip, in_cells, wrap};
+use crate::draw::theme::Theme;
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{Board, Square, Symmetry};
 use crate::model::{Action, BeadChoice, Motion, Question, Session, ShownMarks, View};
 use crate::part::{Deed, Part, See};
-use crate::tui::draw::{Clip, in_cells, wrap};
-use crate::tui::theme::Theme;
 use crate::words::{self, Length, Said, reason, say};
 
 /// MENACE is to move by hand: the question for the drawn bead replaces the text under the board.

@@ -9,18 +9,18 @@ use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
+use crate::draw::beads::big_number;
+use crate::draw::big_text::LetterSize;
+use crate::draw::chart::{Axis, Plot, Track, Upright, place};
+use crate::draw::field::{Field, FieldLayout, Light, Tile, field_legend, lead};
+use crate::draw::text::{Clip, Whole, first_and_last_line, fit, in_cells};
+use crate::draw::theme::{Depth, Theme};
+use crate::draw::{BoxPicture, ShownBox, Told};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
 use crate::model::{Action, LastTraining, Session, Step, Tab, Unit, Way};
 use crate::part::{Deed, Next, Part, See};
 use crate::tabs::boxes::field_counts;
-use crate::tui::chart::{Axis, Plot, Track, Upright, place};
-use crate::tui::draw::{Clip, Whole, first_and_last_line, fit, in_cells};
-use crate::tui::theme::{Depth, Theme};
-use crate::tui::view::beads::big_number;
-use crate::tui::view::big_text::LetterSize;
-use crate::tui::view::field::{Field, FieldLayout, Light, Tile, field_legend, lead};
-use crate::tui::view::{BoxPicture, ShownBox, Told};
 use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
 use crate::words::{Numbering, Said, say};
 

@@ -8,14 +8,14 @@ use ratatui::text::{Line, Span};
 
 use super::pane::Pane;
 use super::then_now::ThenNow;
+use crate::draw::text::fit;
+use crate::draw::theme::Theme;
 use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
 use crate::model::{
     Action, Effect, Going, LastTraining, Pace, Question, Session, Speed, TrainingJob, TrainingPlan,
     TrainingProgress, TrainingStatus, Way,
 };
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::fit;
-use crate::tui::theme::Theme;
 use crate::words::numbers::{duration, percent, rate, share};
 use crate::words::{quoted, say};
 

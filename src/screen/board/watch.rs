@@ -12,6 +12,12 @@ use ratatui::widgets::Widget;
 use super::pane::Pane;
 use super::then_now::{AIR, Places, known, look_at_legend, look_at_way};
 use super::train::gauge;
+use crate::draw::BoardView;
+use crate::draw::beads::big_number;
+use crate::draw::big_text::{self, LetterSize};
+use crate::draw::squares::{nine, squares};
+use crate::draw::text::{Clip, Whole, fit, in_cells};
+use crate::draw::theme::Theme;
 use crate::engine::{Machine, Opponent, train};
 use crate::game::PerSquare;
 use crate::model::{
@@ -20,12 +26,6 @@ use crate::model::{
 };
 use crate::part::{Deed, Next, Part, See};
 use crate::tabs::boxes::places::look_at_field;
-use crate::tui::draw::{Clip, Whole, fit, in_cells};
-use crate::tui::theme::Theme;
-use crate::tui::view::BoardView;
-use crate::tui::view::beads::big_number;
-use crate::tui::view::big_text::{self, LetterSize};
-use crate::tui::view::squares::{nine, squares};
 use crate::words::numbers::{of_hundred, share};
 use crate::words::say;
 

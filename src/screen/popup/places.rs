@@ -8,10 +8,10 @@ use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Listed, PopupContent, PopupLine};
+use crate::draw::SMALLEST;
+use crate::draw::text::{draw_frame, draw_line, in_cells, lower_edge, wrap};
+use crate::draw::theme::Theme;
 use crate::model::{Action, Direction};
-use crate::tui::draw::{draw_frame, draw_line, in_cells, lower_edge, wrap};
-use crate::tui::layout::SMALLEST;
-use crate::tui::theme::Theme;
 use crate::words::{padded, say};
 
 /// The layout of a popup, with its wrapped text.

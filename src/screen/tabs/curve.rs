@@ -9,15 +9,15 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::boxes;
+use crate::draw::ChancesBar;
+use crate::draw::chart::{Axis, Layers, Plot, Track, Upright, place, within};
+use crate::draw::list::Typed;
+use crate::draw::text::{Whole, draw_line, draw_notes, fit, fitting, in_cells, wrap};
+use crate::draw::theme::Theme;
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
-use crate::list::Typed;
 use crate::model::{Action, Moment, Session, View};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::chart::{Axis, Layers, Plot, Track, Upright, place, within};
-use crate::tui::draw::{Whole, draw_line, draw_notes, fit, fitting, in_cells, wrap};
-use crate::tui::theme::Theme;
-use crate::tui::view::ChancesBar;
 use crate::words::{Length, Said, say};
 
 /// The maximum number of games shown with the tournament, as a multiple of the tournament's.

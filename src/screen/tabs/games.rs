@@ -8,14 +8,14 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use crate::board::replay::Replay;
+use crate::draw::MarkArt;
+use crate::draw::list::{List, Typed};
+use crate::draw::text::{Clip, Whole, draw_line, draw_notes, draw_row, pad, pad_left};
+use crate::draw::theme::Theme;
 use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
-use crate::list::{List, Typed};
 use crate::model::{Action, Direction, Session};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{Clip, Whole, draw_line, draw_notes, draw_row, pad, pad_left};
-use crate::tui::theme::Theme;
-use crate::tui::view::MarkArt;
 use crate::words::numbers::grouped;
 use crate::words::{Said, say};
 

@@ -7,14 +7,14 @@ use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+use crate::draw::list::List;
+use crate::draw::text::{Whole, draw_notes, draw_row, in_cells, wrap};
+use crate::draw::theme::Theme;
 use crate::engine::{
     Against, BoxNumber, ByHand, MachineName, Opponent, Preset, Setting, Side, Tally, Tournament,
 };
-use crate::list::List;
 use crate::model::{Action, Effect, MachineAction, Session, StoreRequest};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{Whole, draw_notes, draw_row, in_cells, wrap};
-use crate::tui::theme::Theme;
 use crate::words::numbers::{grouped, outcomes, short};
 use crate::words::rules::{self, Fact};
 use crate::words::{Said, opponent_name, padded, printable, say};

@@ -12,12 +12,12 @@ use ratatui::text::Line;
 use strum::VariantArray;
 use unicode_width::UnicodeWidthStr;
 
+use crate::draw::field::FieldLayout;
+use crate::draw::text::{Whole, in_cells};
+use crate::draw::theme::Theme;
 use crate::engine::Rules;
 use crate::model::{Action, Focus, Hand, Session, Tab};
 use crate::part::{AnyPart, See};
-use crate::tui::draw::{Whole, in_cells};
-use crate::tui::theme::Theme;
-use crate::tui::view::field::FieldLayout;
 use boxes::places::look_at_field;
 use boxes::{Boxes, Table, field_counts};
 use curve::Curve;

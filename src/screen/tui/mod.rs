@@ -2,13 +2,12 @@
 //!
 //! A [`screen::Screen`] is an app on a backend: a terminal, a page or a test.
 
-pub mod chart;
-pub(crate) mod draw;
 pub use crate::model::keys;
 
 pub mod event;
+mod footer;
 pub mod input;
 pub mod layout;
 pub mod screen;
-pub mod theme;
+mod title;
 pub mod view;

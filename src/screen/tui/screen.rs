@@ -10,9 +10,9 @@ use ratatui::layout::{Position, Rect};
 
 use super::event::{Input, MouseKind};
 use super::layout::Layout;
-use super::theme::{Capabilities, Theme};
 use super::{input, view};
 use crate::app::{App, Effect, Hand, Message};
+use crate::draw::theme::{Capabilities, Theme};
 use crate::words::{Language, speak};
 
 /// What to do after an effect.

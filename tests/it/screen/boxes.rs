@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
 use menace::app::{Action, Hand, Preferences, Switch, ThemeName};
+use menace::draw::CardForm;
+use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Rgb};
 use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Side, train};
 use menace::tui::event::MouseKind;
-use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Rgb};
-use menace::tui::view::CardForm;
 use ratatui::layout::{Position, Size};
 use strum::VariantArray;
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use menace::draw::theme::Depth;
 use menace::engine::{Beads, Machine, Preset, Reward, Rules};
 use menace::game::PerSquare;
-use menace::tui::theme::Depth;
 
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
 use crate::support::headless::{Headless, SIZES};

@@ -1,9 +1,9 @@
 //! Contrast ratios of WCAG 2.1 for legibility: every role of every theme on eleven palettes.
 
+use menace::draw::chart::Layers;
+use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Reply, Rgb, Theme, ThemeName};
 use menace::game::Square;
 use menace::terminal::ground::GroundReply;
-use menace::tui::chart::Layers;
-use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Reply, Rgb, Theme, ThemeName};
 use ratatui::style::{Color, Modifier, Style};
 use strum::VariantArray;
 

@@ -2,9 +2,9 @@
 //! the first box; lines and axes of charts.
 
 use menace::app::{Action, Preferences};
+use menace::draw::chart::{Axis, Plot, Track, Upright};
+use menace::draw::theme::{Depth, Ground, Theme, ThemeName};
 use menace::engine::{Machine, Opponent, Preset, Side, Tournament, Verdict};
-use menace::tui::chart::{Axis, Plot, Track, Upright};
-use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
 use menace::words::{Language, say, speak};
 use proptest::prelude::*;
 use ratatui::buffer::{Buffer, Cell};

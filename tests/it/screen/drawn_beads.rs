@@ -1,9 +1,9 @@
 //! Light marks drawn beads: only these have a tile of their color.
 
 use menace::app::{BeadState, Preferences, Switch, TableBox};
+use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Theme, ThemeName};
 use menace::engine::{Machine, Preset, Side};
 use menace::game::{PerSquare, Square};
-use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Theme, ThemeName};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Color, Modifier, Style};

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use menace::app::{Action, Focus, Hand};
+use menace::draw::CardForm;
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
-use menace::tui::view::CardForm;
 use ratatui::layout::Position;
 
 use crate::screen::{lab, machine_tab};

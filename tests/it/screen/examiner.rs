@@ -1,10 +1,10 @@
 //! The marks of sound and unsound beads, and the box with the greatest loss.
 
 use menace::app::{gives_away, reached};
+use menace::draw::theme::BEAD_NAMES;
 use menace::engine::Soundness;
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side};
 use menace::game::Square;
-use menace::tui::theme::BEAD_NAMES;
 use menace::words::say;
 
 use crate::support::headless::Headless;

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use insta::assert_snapshot;
 use menace::app::{Focus, Tab};
 use menace::board::replay::Replay;
+use menace::draw::theme::Depth;
 use menace::engine::{Machine, Opponent, Played, Preset, Side, train};
 use menace::game::{Board, Mark, Square};
-use menace::tui::theme::Depth;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -2,11 +2,11 @@
 
 use insta::assert_snapshot;
 use menace::app::{Action, Effect, Message, News, StoreRequest, Tab};
+use menace::draw::theme::Depth;
 use menace::engine::{
     BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Side, Spared, StartingBeads,
     Tally, WhenEmpty, train,
 };
-use menace::tui::theme::Depth;
 use menace::words::say;
 use ratatui::layout::{Margin, Position};
 

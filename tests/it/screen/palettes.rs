@@ -8,7 +8,7 @@
 //! `g:terminal_color_*`. Campbell: Windows Terminal's `defaults.json`. macOS Basic: Terminal.app,
 //! table "3-bit and 4-bit" of <https://en.wikipedia.org/wiki/ANSI_escape_code>.
 
-use menace::tui::theme::Rgb;
+use menace::draw::theme::Rgb;
 use ratatui::style::Color;
 
 /// The colors of a terminal.

@@ -1,9 +1,9 @@
 //! The use of large terminals, and the essentials on small ones.
 
 use menace::app::{BeadState, Message, Preferences, Switch};
+use menace::draw::CardForm;
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Step};
 use menace::game::{Mark, Squares};
-use menace::tui::view::CardForm;
 use proptest::prelude::*;
 use ratatui::layout::{Margin, Rect, Size};
 

@@ -29,10 +29,10 @@ use std::path::Path;
 use std::{fs, thread};
 
 use menace::app::{Effect, Message, News, Preferences, StoreRequest, Switch, TrainingJob};
+use menace::draw::theme::Depth;
 use menace::engine::{Machine, Operation, Opponent, Preset};
 use menace::game::Mark;
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
-use menace::tui::theme::Depth;
 use menace::words::{Language, Numbering, say};
 use ratatui::layout::Rect;
 

@@ -2,8 +2,8 @@
 
 use insta::assert_snapshot;
 use menace::app::{Action, Message, Preferences, Switch};
+use menace::draw::theme::Depth;
 use menace::engine::{Machine, Opponent, Preset};
-use menace::tui::theme::Depth;
 
 use crate::screen::lab;
 use crate::screen::machine_tab::at_lab;

@@ -2,10 +2,10 @@
 
 use menace::app::{ColorChoice, Numbering, Preferences, Switch, ThemeName};
 use menace::board::captions::CAPTIONS;
+use menace::draw::theme::{Capabilities, Depth, Ground};
 use menace::drawer::Drawer;
 use menace::engine::{Machine, Preset};
 use menace::store::{Settings, Store};
-use menace::tui::theme::{Capabilities, Depth, Ground};
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::headless::{Headless, michie, terminal};

@@ -1,7 +1,7 @@
 //! Color themes, no color, and ASCII: everything necessary shows in all of them.
 
 use insta::assert_snapshot;
-use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
+use menace::draw::theme::{Depth, Ground, Theme, ThemeName};
 use ratatui::style::{Color, Modifier};
 use strum::VariantArray;
 

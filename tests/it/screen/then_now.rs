@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use menace::app::{Action, Focus, Hand, Message, Pace, Preferences, Switch, TrainingPlan, Way};
 use menace::board::then_now::ThenNow;
+use menace::draw::theme::Depth;
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::jobs::{Training, Work};
-use menace::tui::theme::Depth;
 use menace::words::Language;
 use menace::words::numbers::short_time;
 use ratatui::style::Color;

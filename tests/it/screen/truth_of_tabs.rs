@@ -2,8 +2,8 @@
 //! random histories, opponents and sizes.
 
 use menace::app::{Action, Tab};
+use menace::draw::theme::Theme;
 use menace::engine::{Chances, Machine, Opponent, Preset, Side, Tally, Verdict, train};
-use menace::tui::theme::Theme;
 use rand::RngExt;
 use ratatui::layout::{Position, Rect};
 

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 
 use menace::app::{Action, App, Effect, Form, Hand, Message, Preferences, Switch};
+use menace::draw::theme::{Capabilities, Depth, Ground};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::popup::Places;
 use menace::popup::form::{FormPopup, Sheet};
@@ -14,7 +15,6 @@ use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::input;
 use menace::tui::layout::Layout;
 use menace::tui::screen::{Host, Next, Screen};
-use menace::tui::theme::{Capabilities, Depth, Ground};
 use rand::rngs::Xoshiro256PlusPlus;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use menace::app::{App, Preferences, Switch};
 use menace::disk;
+use menace::draw::theme::{Capabilities, Depth, Ground};
 use menace::drawer::Drawer;
 use menace::engine::{
     Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, PerSide,
@@ -15,7 +16,6 @@ use menace::engine::{
 use menace::game::{PerSquare, Square, Symmetry};
 use menace::store::Settings;
 use menace::terminal;
-use menace::tui::theme::{Capabilities, Depth, Ground};
 use rustix::process::Signal;
 
 use crate::support::fixture::{TempStore, name};

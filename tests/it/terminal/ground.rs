@@ -1,8 +1,8 @@
 //! Light or dark, by the terminal's reply at the start.
 
+use menace::draw::theme::{Depth, Ground, Theme, ThemeName};
 use menace::engine::{Machine, Preset};
 use menace::game::Square;
-use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 

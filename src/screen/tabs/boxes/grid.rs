@@ -2,9 +2,9 @@
 
 use ratatui::layout::Size;
 
+use crate::draw::CardForm;
+use crate::draw::text::in_cells;
 use crate::engine::{BoxNumber, Cabinet, Stage};
-use crate::tui::draw::in_cells;
-use crate::tui::view::CardForm;
 
 /// The size of a card.
 const CARD: Size = CardForm::Low.frame();

@@ -19,13 +19,13 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::beside_names;
+use crate::draw::LargeBox;
+use crate::draw::field::field_legend;
+use crate::draw::text::{Whole, in_cells, notes_fitting};
+use crate::draw::theme::Theme;
 use crate::engine::{BoxNumber, Side};
 use crate::model::{Action, Direction, Focus, Session, Tab, Zoom};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{Whole, in_cells, notes_fitting};
-use crate::tui::theme::Theme;
-use crate::tui::view::LargeBox;
-use crate::tui::view::field::field_legend;
 use crate::words::{Said, say};
 
 /// The minimum number of lines scrolled per step of the wheel.
@@ -226,7 +226,7 @@ impl Boxes {
     /// Draws the boxes without tabs.
     pub(crate) fn look_at_cabinet(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         if see.session.shown.is_detail {
-            LargeBox::of(see, theme).render(self.area, buffer);
+            LargeBox::of(see.view, see.around.has_focus, theme).render(self.area, buffer);
         } else if let Some(places) = &self.places {
             places.look(see, theme, buffer);
         }

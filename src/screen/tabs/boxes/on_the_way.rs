@@ -5,9 +5,9 @@ use ratatui::layout::Position;
 use ratatui::style::Modifier;
 
 use super::Boxes;
+use crate::draw::theme::Theme;
 use crate::game::Square;
 use crate::model::{PaidBead, Session};
-use crate::tui::theme::Theme;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeadOnTheWay {

@@ -6,14 +6,14 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::grid::{BoxPlace, Grid, counts};
+use crate::draw::field::{Field, FieldLayout, Light, Tile, lead};
+use crate::draw::text::{Clip, in_cells, render_scrolled};
+use crate::draw::theme::Theme;
+use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::Square;
 use crate::model::{Action, Zoom};
 use crate::part::See;
-use crate::tui::draw::{Clip, in_cells, render_scrolled};
-use crate::tui::theme::Theme;
-use crate::tui::view::field::{Field, FieldLayout, Light, Tile, lead};
-use crate::tui::view::{Card, CardForm, ShownBox};
 use crate::words::say;
 
 /// The gap between the cards and the field.

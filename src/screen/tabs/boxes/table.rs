@@ -6,13 +6,13 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
+use crate::draw::card::TALL;
+use crate::draw::text::{Whole, in_cells, wrap};
+use crate::draw::theme::Theme;
+use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
 use crate::model::View;
-use crate::tui::draw::{Whole, in_cells, wrap};
-use crate::tui::theme::Theme;
-use crate::tui::view::card::TALL;
-use crate::tui::view::{Card, CardForm, ShownBox};
 
 /// A strip above the tabs for one player's boxes of the game, at most four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,17 +11,17 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+use crate::draw::chart::{Axis, Plot, Track, Upright, place};
+use crate::draw::list::List;
+use crate::draw::text::{Whole, draw_row, fit, fitting, in_cells, wrap};
+use crate::draw::theme::Theme;
 use crate::engine::Rules;
 use crate::game::Square;
-use crate::list::List;
 use crate::model::{
     Action, Direction, Effect, ExperimentJob, ExperimentProgress, Fields, Form, Session,
 };
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::arrow_at;
-use crate::tui::chart::{Axis, Plot, Track, Upright, place};
-use crate::tui::draw::{Whole, draw_row, fit, fitting, in_cells, wrap};
-use crate::tui::theme::Theme;
 use crate::words::{Length, Said, say};
 use plan::{GAMES, MACHINES};
 

@@ -3,12 +3,12 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::theme::Theme;
 use super::Hint;
 use crate::app::{Action, App, Focus, Offer};
 use crate::board::game::Game;
+use crate::draw::text::in_cells;
+use crate::draw::theme::Theme;
 use crate::model::keys;
-use crate::tui::draw::in_cells;
 use crate::words::{Length, Said, key_name};
 
 /// The maximum number of keys.

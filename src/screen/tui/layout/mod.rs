@@ -5,15 +5,13 @@ mod hints;
 
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
-use super::draw::first_and_last_line;
-use super::theme::Theme;
 use crate::app::{Action, App};
 use crate::board::pane::Pane;
+pub use crate::draw::SMALLEST;
+use crate::draw::text::first_and_last_line;
+use crate::draw::theme::Theme;
 use crate::part::Landmarks;
 use hints::hints;
-
-/// The minimum size of the terminal in columns and lines.
-pub const SMALLEST: (u16, u16) = (80, 20);
 
 /// The smallest size of the upright layout for phones, in columns and lines.
 pub const UPRIGHT: (u16, u16) = (44, 38);

@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::super::theme::Theme;
-use super::Clip;
+use super::text::Clip;
+use super::theme::Theme;
+use crate::draw::text::in_cells;
 use crate::game::Mark;
-use crate::tui::draw::in_cells;
 
 /// A mark that fills a square.
 pub(crate) struct MarkArt {

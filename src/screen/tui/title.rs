@@ -7,9 +7,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::{draw_line, in_cells, line_of};
-use super::super::theme::Theme;
 use crate::app::{App, Saving};
+use crate::draw::text::{draw_line, in_cells, line_of};
+use crate::draw::theme::Theme;
 use crate::engine::{Preset, Side, Tally};
 use crate::game::Square;
 use crate::words::{Said, say};

@@ -6,18 +6,17 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::super::draw::{Whole, fit, in_cells, wrap};
-use super::super::theme::Theme;
-use super::Clip;
 use super::box_life::{BoxLife, LIFE};
 use super::box_picture::{BoxPicture, Told};
 use super::card::BoxFrame;
 use super::shown_box::{BoxState, Cursor, ShownBox};
 use super::squares::nine;
+use super::text::Clip;
+use super::text::{Whole, fit, in_cells, wrap};
+use super::theme::Theme;
 use crate::engine::{Side, Soundness, Stage};
 use crate::game::{Board, PerSquare, Square};
-use crate::model::{ShownMarks, Unit};
-use crate::part::See;
+use crate::model::{ShownMarks, Unit, View};
 use crate::words::{Said, say};
 
 /// The distance between two small boards in columns and lines.
@@ -90,8 +89,7 @@ pub(crate) struct LargeBox<'a> {
 }
 
 impl<'a> LargeBox<'a> {
-    pub(crate) fn of(see: See<'_>, theme: &'a Theme) -> Self {
-        let view = see.view;
+    pub(crate) fn of(view: View<'_>, has_focus: bool, theme: &'a Theme) -> Self {
         let (number, side) = (view.boxes.selected, view.side);
         let cabinet = view.cabinet_of(side);
         let correction = view.correction_of(number);
@@ -99,12 +97,7 @@ impl<'a> LargeBox<'a> {
         let notes = view.exam_of_box(number);
         let legend = (!notes.is_empty()).then(|| legend_of_marks(theme));
         let notes = legend.into_iter().chain(notes);
-        let shown = ShownBox::of(
-            (view, see.around.has_focus),
-            side,
-            number,
-            &view.table(side),
-        );
+        let shown = ShownBox::of((view, has_focus), side, number, &view.table(side));
         let shown = match shown.state {
             BoxState::Open => shown,
             _ => shown.turned(view, view.boxes.turn),

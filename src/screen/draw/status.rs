@@ -7,10 +7,10 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::super::draw::{draw_line, fit, in_cells, wrap};
-use super::super::theme::Theme;
 use super::chances::ChancesBar;
 use super::next_time::NextTime;
+use super::text::{draw_line, fit, in_cells, wrap};
+use super::theme::Theme;
 use crate::engine::{Beads, Beatable, BoxNumber, FinishedGame, OpenBox, Side, Step};
 use crate::game::PerSquare;
 use crate::model::{ChancesView, Rank, ShownMarks, View};

@@ -12,7 +12,7 @@ use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Painter, Shape};
 use unicode_width::UnicodeWidthStr;
 
-use super::draw::{Clip, in_cells};
+use super::text::{Clip, in_cells};
 use super::theme::{Stroke, Theme};
 use crate::words::numbers::{exact, portions};
 use crate::words::say;

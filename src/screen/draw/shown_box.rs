@@ -2,7 +2,7 @@
 
 use ratatui::style::{Modifier, Style};
 
-use super::super::theme::Theme;
+use super::theme::Theme;
 use crate::engine::{Bead, BoxNumber, Cabinet, ClosedBox, Matchbox, Side, Soundness};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
 use crate::model::{BeadState, TableBox, Unit, View};

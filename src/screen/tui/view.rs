@@ -1,46 +1,19 @@
-//! Widgets, one a file: they convert the state to cells. A widget has the theme and the values it
-//! shows, gathered by its `of`. Drawing never changes the state.
-
-pub(crate) mod beads;
-pub(crate) mod big_text;
-mod board;
-mod box_life;
-pub(crate) mod box_picture;
-pub(crate) mod card;
-mod chances;
-pub(crate) mod field;
-mod footer;
-mod large_box;
-mod mark_art;
-mod next_time;
-mod progress;
-mod shown_box;
-pub(crate) mod squares;
-mod status;
-mod title;
+//! The whole screen, from the state to cells.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::draw::{Clip, fitting, in_cells, wrap};
-use super::layout::{Layout, SMALLEST};
-use super::theme::Theme;
+use super::footer::Footer;
+use super::layout::Layout;
+use super::title::Title;
 use crate::app::App;
+use crate::draw::SMALLEST;
+use crate::draw::text::{Clip, in_cells, wrap};
+use crate::draw::theme::Theme;
 use crate::tabs::curve::Chart;
 use crate::words::say;
-pub(crate) use board::BoardView;
-pub(crate) use box_picture::{BoxPicture, Told};
-pub(crate) use card::Card;
-pub use card::CardForm;
-pub(crate) use chances::ChancesBar;
-use footer::Footer;
-pub(crate) use large_box::LargeBox;
-pub(crate) use mark_art::MarkArt;
-pub(crate) use shown_box::ShownBox;
-pub(crate) use status::Status;
-use title::Title;
 
 /// Draws the screen; `layout` must be the layout of this state and area.
 pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffer: &mut Buffer) {

@@ -5,9 +5,9 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::super::draw::{Whole, draw_line};
-use super::super::layout::Hint;
-use super::super::theme::Theme;
+use super::layout::Hint;
+use crate::draw::text::{Whole, draw_line};
+use crate::draw::theme::Theme;
 use crate::words::Said;
 
 pub(super) struct Footer<'a> {

@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::super::chart::{Axis, Layers, Plot, Upright, place};
-use super::super::draw::{Whole, fit};
-use super::super::theme::Theme;
-use super::Clip;
+use super::chart::{Axis, Layers, Plot, Upright, place};
+use super::text::Clip;
+use super::text::{Whole, fit};
+use super::theme::Theme;
 use crate::engine::BoxNumber;
 use crate::game::{PerSquare, Square};
 use crate::model::View;

@@ -3,8 +3,8 @@
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::{fit, pad, pad_left};
-use super::super::theme::Theme;
+use super::text::{fit, pad, pad_left};
+use super::theme::Theme;
 use crate::model::{Change, Motion, View};
 use crate::words::numbers::{hundredths, percent};
 use crate::words::say;

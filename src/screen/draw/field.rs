@@ -6,12 +6,12 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::Clip;
 use super::shown_box::strength;
+use super::text::Clip;
+use crate::draw::text::fit;
+use crate::draw::theme::{Depth, FieldColors, Theme};
 use crate::engine::Stage;
 use crate::game::{PerSquare, Square};
-use crate::tui::draw::fit;
-use crate::tui::theme::{Depth, FieldColors, Theme};
 use crate::words::{Length, say};
 
 /// A tile of the field.

@@ -5,10 +5,10 @@ use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::super::theme::Theme;
-use super::Clip;
 use super::beads::{BIG_FROM, BeadsOnSquare};
 use super::mark_art::MarkArt;
+use super::text::Clip;
+use super::theme::Theme;
 use crate::game::{Mark, PerSquare, Square, Squares};
 use crate::model::{BoardBeads, Unit, View};
 

@@ -4,9 +4,9 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::fit;
 use super::big_text::{LetterSize, big_text, columns};
 use super::status::Status;
+use super::text::fit;
 use crate::engine::{Opponent, Played, Side, Verdict};
 use crate::model::Speed;
 use crate::words::{Argument, Length, Said, padded, say};

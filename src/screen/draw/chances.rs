@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::super::chart::Layers;
-use super::super::draw::{fit, fitting, line_of};
-use super::super::theme::Theme;
-use super::Clip;
+use super::chart::Layers;
+use super::text::Clip;
+use super::text::{fit, fitting, line_of};
+use super::theme::Theme;
 use crate::engine::Chances;
 use crate::words::numbers::{all_hundredths, portions};
 use crate::words::{Said, say};

@@ -8,13 +8,13 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::Clip;
 use super::box_picture::{BoxPicture, Told, squares_in};
 use super::shown_box::{BoxState, Cursor, ShownBox};
 use super::squares::nine;
+use super::text::Clip;
+use crate::draw::text::in_cells;
+use crate::draw::theme::{Cardboard, Theme};
 use crate::game::Square;
-use crate::tui::draw::in_cells;
-use crate::tui::theme::{Cardboard, Theme};
 use crate::words::say;
 
 /// The form of a card.

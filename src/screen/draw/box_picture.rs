@@ -9,13 +9,13 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::in_cells;
-use super::super::theme::{Depth, Theme};
 use super::beads::{BIG_FROM, BeadsOnSquare, number};
 use super::mark_art::MarkArt;
 use super::shown_box::ShownBox;
 use super::squares::{nine, squares};
-use super::{Clip, fitting};
+use super::text::in_cells;
+use super::text::{Clip, fitting};
+use super::theme::{Depth, Theme};
 use crate::game::{PerSquare, Square};
 use crate::model::Unit;
 use crate::words::numbers::{percent, short};

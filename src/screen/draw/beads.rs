@@ -10,11 +10,11 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::theme::{Depth, Theme};
 use super::big_text::{LetterSize, big_text};
+use super::theme::{Depth, Theme};
+use crate::draw::text::in_cells;
 use crate::game::Square;
 use crate::model::Unit;
-use crate::tui::draw::in_cells;
 use crate::words::numbers::{grouped, hundredths, percent, rounded, share, written};
 
 /// The number of dots in the heap of a square: one per bead if all beads of the box fit, else by

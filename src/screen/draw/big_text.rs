@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tui_big_text::{BigText, PixelSize};
 
-use crate::tui::draw::in_cells;
+use crate::draw::text::in_cells;
 
 /// The size of big letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

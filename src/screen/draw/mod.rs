@@ -1,0 +1,35 @@
+//! From what shows to cells, a widget a file. A widget holds the theme and the values it draws; its
+//! `of` takes them from a [`View`](crate::model::View). Widgets change nothing, and know no part.
+
+pub(crate) mod beads;
+pub(crate) mod big_text;
+mod board;
+mod box_life;
+mod box_picture;
+pub(crate) mod card;
+mod chances;
+pub mod chart;
+pub(crate) mod field;
+mod large_box;
+pub mod list;
+mod mark_art;
+mod next_time;
+mod progress;
+mod shown_box;
+pub(crate) mod squares;
+mod status;
+pub(crate) mod text;
+pub mod theme;
+
+pub(crate) use board::BoardView;
+pub(crate) use box_picture::{BoxPicture, Told};
+pub(crate) use card::Card;
+pub use card::CardForm;
+pub(crate) use chances::ChancesBar;
+pub(crate) use large_box::LargeBox;
+pub(crate) use mark_art::MarkArt;
+pub(crate) use shown_box::ShownBox;
+pub(crate) use status::Status;
+
+/// The smallest terminal that the program can be used on: columns and lines.
+pub const SMALLEST: (u16, u16) = (80, 20);
