@@ -517,7 +517,7 @@ test("on an upright phone the first game is played by touch, and everything is r
     await tap("next game", 11);
     await page.shows("Your move");
     await tap("everything", -11);
-    await page.shows("All that can be done");
+    await page.shows("a word, a box's number");
     assert.equal(await page.evaluate("document.activeElement.id"), "", "no keyboard comes up before it is asked for");
     await tap("_");
     assert.equal(await page.evaluate("document.activeElement.id"), "typed");
@@ -542,6 +542,18 @@ test("on an upright phone the first game is played by touch, and everything is r
     assert.deepEqual(page.errors, []);
     await opened.pop().close();
   }
+});
+
+test("the browser's zoom enlarges the cells, as far as all of them fit", async () => {
+  const pixels = [];
+  for (const zoom of [1, 1.25, 1.5, 2]) {
+    const page = await fresh({ width: 1920 / zoom, height: 1080 / zoom, density: zoom, before: `Object.defineProperty(window, "outerWidth", { value: 1920 });` });
+    const [first, ...lines] = (await page.cells()).split("\n");
+    assert.ok([...first].length >= 80 && lines.length >= 23);
+    pixels.push(Math.floor(1920 / [...first].length));
+    await opened.pop().close();
+  }
+  assert.ok(pixels[1] >= 1.2 * pixels[0] && pixels[2] >= 1.5 * pixels[0] && pixels[3] >= pixels[2], String(pixels));
 });
 
 test("it fits every window", async () => {
