@@ -124,7 +124,7 @@ impl Canvas {
         let fitting = |(columns, rows): (f64, f64)| (width / columns).min(height / (2.0 * rows));
         let is_upright = width < height && width < UPRIGHT * self.density;
         let least = if is_upright { LEAST_UPRIGHT } else { LEAST };
-        // The browser's zoom enlarges the cells; outer sizes alone may be another window's.
+        // The browser's zoom enlarges the cells. Outer sizes alone may belong to another window.
         let outer = window.outer_width()?.as_f64().unwrap_or_default() * self.density;
         let zoom = (outer / width).min(self.density).max(1.0);
         let cell = (fitting(WANTED) * zoom)

@@ -1,5 +1,5 @@
-//! From what shows to cells, a widget a file. A widget holds the theme and the values it draws; its
-//! `of` takes them from a [`View`](crate::model::View). Widgets change nothing, and know no part.
+//! Widgets, one a file: from a view to cells. A widget holds the theme and the values it draws; its
+//! `of` takes them from a [`View`](crate::model::View). It changes nothing and depends on no part.
 
 pub(crate) mod beads;
 pub(crate) mod big_text;
@@ -31,5 +31,5 @@ pub(crate) use mark_art::MarkArt;
 pub(crate) use shown_box::ShownBox;
 pub(crate) use status::Status;
 
-/// The smallest terminal that the program can be used on: columns and lines.
+/// The smallest usable terminal, in columns and lines.
 pub const SMALLEST: (u16, u16) = (80, 20);

@@ -1,4 +1,4 @@
-//! The whole screen, from the state to cells.
+//! The whole screen, drawn from its state.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Rect};
