@@ -94,7 +94,7 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
 
     send(&mut terminal, ":new machine\r", "New machine");
     send(&mut terminal, &format!("{DOWN}\r"), "letters, digits");
-    send(&mut terminal, "lab\r", "Made and open");
+    send(&mut terminal, "lab\r", "Created and opened");
     assert_eq!(
         temp.loaded("lab").expect("a machine").rules().preset(),
         Some(Preset::Scroggs)
