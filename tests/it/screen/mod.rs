@@ -39,4 +39,5 @@ pub(crate) mod time_lapse;
 mod training;
 pub(crate) mod truth;
 mod truth_of_tabs;
+mod view;
 mod wait;
