@@ -8,7 +8,7 @@ use super::{
     Beads, BoxIndex, BoxNumber, ClosedBox, FinishedGame, Machine, Played, Side, StartingBeads,
     Verdict, WhenEmpty,
 };
-use crate::game::{Outcome, PerSquare, PlayKey, Square, Symmetry};
+use crate::game::{Board, Outcome, PerSquare, PlayKey, Square, Symmetry};
 
 /// Who can still beat a machine at present, with any possible draws. A resigned game is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -374,6 +374,8 @@ pub enum Judgement {
 pub struct JudgedMove {
     /// The box; a game opens it only once.
     pub number: BoxNumber,
+    /// The board before it.
+    pub board: Board,
     /// The square of the board.
     pub square: Square,
     /// The judgement.
@@ -410,6 +412,19 @@ pub struct Mistake {
     pub is_only: bool,
 }
 
+impl Mistake {
+    /// The squares that would have kept what was given away: the draw or the win, against best play.
+    pub fn better(&self) -> impl Iterator<Item = Square> {
+        let (board, kind) = (self.at.board, self.kind);
+        let keeps = move |square: &Square| match Soundness::of(board, *square) {
+            Some(Soundness::Sound) => true,
+            Some(Soundness::Slip) => kind == MistakeKind::Lost,
+            Some(Soundness::Blunder) | None => false,
+        };
+        board.free().iter().filter(keeps)
+    }
+}
+
 impl Played {
     /// The judged moves of this side's player on boards with boxes, including a first move that the
     /// rules may have fixed.
@@ -431,6 +446,7 @@ impl Played {
                 };
                 Some(JudgedMove {
                     number,
+                    board,
                     square,
                     judgement,
                 })

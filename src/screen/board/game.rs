@@ -131,7 +131,10 @@ impl Game {
                 Self::shown(word, |_, session| session.ask_for_new_game())
             }
             Action::TakeBack => {
-                let is_shown = session.works_by_hand() && session.offers_to_take_back();
+                // Where the game shows no other way to play it once more.
+                let is_only_way = session.view().offer_from_here().is_none();
+                let is_shown = session.works_by_hand() || is_only_way;
+                let is_shown = is_shown && session.offers_to_take_back();
                 Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
                     session.take_back();
                 })

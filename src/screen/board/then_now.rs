@@ -267,7 +267,7 @@ impl ThenNow {
     /// they fit; if they are equal, the number of boxes with a favorite.
     fn look_at_numbers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let [above, numbers, below] = first_and_last_line(area);
-        let lost = [self.then(), self.now()].map(|it| hundredths(it.lost).into_owned());
+        let lost = self.lost();
         let boxes = self.now().cabinet.box_count();
         let (said, [then, now], of) = if lost[0] == lost[1] {
             let known = [self.then(), self.now()].map(|it| known(&it.cabinet).to_string());
@@ -319,8 +319,17 @@ impl ThenNow {
         now.style(theme.strong).write(right, buffer);
     }
 
-    /// Draws the curve between the numbers.
+    /// The games in a hundred that a perfect player wins, before and after.
+    fn lost(&self) -> [String; 2] {
+        [self.then(), self.now()].map(|it| hundredths(it.lost).into_owned())
+    }
+
+    /// Draws the curve of the numbers; there is none of the boxes that take their place.
     fn look_at_curve(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let [then, now] = self.lost();
+        if then == now {
+            return;
+        }
         let way = &self.trained.way;
         let last = way.games(&way.steps()[self.last()]);
         look_at_way(way, ..=self.shown, last, area, theme, buffer);

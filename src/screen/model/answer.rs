@@ -90,6 +90,9 @@ impl View<'_> {
     /// The reply to the move under the cursor in words, if it is shown.
     pub(crate) fn answer_told(&self, ellipsis: &str) -> Option<Said> {
         let square = self.asked_square()?;
+        if self.board.at(square).is_some() {
+            return Some(say!("if-nowhere"));
+        }
         Some(self.answer_in_words(square, Some((NAMED, ellipsis))))
     }
 
@@ -132,8 +135,9 @@ impl View<'_> {
                 .iter()
                 .map(|turn| self.marks.number(bead.board_square(turn)))
                 .collect();
-            let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
-            let (squares, bead_name) = (squares.join("/"), &names[bead.lid_square()]);
+            let squares = squares.iter().map(Square::to_string);
+            let either = |one, other| say!("square-or", one, other).to_string();
+            let (squares, bead_name) = (squares.reduce(either)?, &names[bead.lid_square()]);
             let share = percent(beads.chance(bead)?);
             Some(say!("bead-share", squares, bead = bead_name, share).to_string())
         };

@@ -2,8 +2,7 @@
 
 use super::View;
 use crate::engine::{
-    Bead, Beads, BoxNumber, ClosedBox, FinishedGame, Judgement, MistakeKind, OpenBox, Side,
-    WhenEmpty,
+    Bead, Beads, BoxNumber, ClosedBox, FinishedGame, MistakeKind, OpenBox, Side, WhenEmpty,
 };
 use crate::words::numbers::percent;
 use crate::words::{Said, list, say};
@@ -113,21 +112,19 @@ impl View<'_> {
         let (found, _) = finished.mistake(side)?;
         let number = |square| self.marks.number(square);
         let (square, at) = (number(found.at.square), found.at.number);
+        let better = found.better().map(|square| number(square).to_string());
+        let better: Vec<_> = better.collect();
+        let (others, list) = (better.len(), list(&better));
         if found.kind == MistakeKind::WinGivenAway {
-            return Some(say!("win-given-away", square, box = at));
+            return Some(say!("win-given-away", square, box = at, others, list));
         }
-        let sound = finished.judged(side);
-        let sound: Vec<_> = sound
-            .filter(|(it, _)| it.judgement == Judgement::Sound)
-            .collect();
-        let squares = sound.iter().map(|(it, _)| number(it.square).to_string());
         Some(say!(
             "mistake",
             square,
             box = at,
             is_only = found.is_only,
-            others = sound.len(),
-            list = list(&squares.collect::<Vec<_>>()),
+            others,
+            list
         ))
     }
 

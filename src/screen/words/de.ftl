@@ -223,6 +223,9 @@ if-you-play-ends = Spielst du { $square }, { $ends ->
     }
 if-you-play-forced = Spielst du { $square }, bleibt MENACE nur Feld { $left }: keine Schachtel
 if-taken = Feld { $square } ist besetzt
+if-nowhere = Geh auf ein freies Feld, um ihre Antwort zu sehen
+    .short = Geh auf ein freies Feld
+square-or = { $one } oder { $other }
 bead-share = { $squares } { $bead } { $share }
 last-forced = Das letzte Feld ist erzwungen
     .short = Letztes Feld erzwungen
@@ -239,7 +242,11 @@ mistake = { $is_only ->
         [one] {" "}Feld { $list } war sicher.
        *[other] {" "}Die Felder { $list } waren sicher.
     }
-win-given-away = Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box }
+win-given-away = Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box }{ $others ->
+        [0] {""}
+        [one] . Feld { $list } hätte gewonnen.
+       *[other] . Die Felder { $list } hätten gewonnen.
+    }
 
 each-box = { $boxes ->
         [one] Ihre eine Schachtel
@@ -763,7 +770,7 @@ log-no-bead = In Schachtel { $box } ist keine Perle für Feld { $square }
 ## Die unterste Zeile: was die Tasten tun
 
 offer-again = noch einmal
-offer-answer-asked = was würde sie antworten
+offer-answer-asked = was würde sie antworten?
     .short = ihre Antwort
 offer-answer-off = Antwort weg
 offer-all-boxes = alle Schachteln
@@ -826,7 +833,7 @@ offer-undo = zurück
 offer-wait = erst warten
 offer-watch-it-learn = beim Lernen zusehen (eine halbe Minute)
     .short = beim Lernen zusehen
-offer-what-can-be-done = was geht?
+offer-what-can-be-done = Möglichkeiten
 offer-what-now = was nun?
 offer-worst-box = schlechteste
 offer-zoom = Zoom
@@ -1009,7 +1016,7 @@ do-from-here = ab hier spielen
     .synonyms = noch einmal fehler vergangenheit warum
 do-take-back = Zug zurücknehmen
     .about = deinen letzten Zug und die Antwort darauf
-    .synonyms = rückgängig zurück undo
+    .synonyms = rückgängig zurück undo nochmal noch einmal
 do-no-bead = keine Perle kam heraus
     .about = aus der Schachtel, die du schüttelst
 do-miscount = gewählte Schachtel verzählt
@@ -1019,13 +1026,13 @@ do-work = an Schachteln zu tun
 do-zoom = Zoom
     .about = Karten, das Feld aller Schachteln, eine groß
     .synonyms = groß beamer projektor publikum feld wand zuschauer
-do-answer = was würde sie antworten
+do-answer = was würde sie antworten?
     .about = die Schachtel, die dein Zug unter dem Cursor öffnen würde
     .synonyms = tipp hinweis schummeln beste antwort warum grund
 do-find = Schachtel oder Brett finden
     .about = gib die Nummer ein, oder was darauf ist: X.O......
     .synonyms = schachtel brett nummer
-do-next-open = nächste dieses Spiels
+do-next-open = nächste Schachtel dieses Spiels
     .about = wählt die nächste Schachtel, die geöffnet wurde
 do-other-machine = Schachteln als Zweite, als Erste
     .about = Schachteln, Kurve und Spiele der anderen ansehen
@@ -1579,7 +1586,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] Du spielst.
-        [slipping] Der beste Lehrer, den es gibt.
+        [slipping] Der beste Lehrer: Könner 50.
         [random] Bestraft keinen Fehler.
         [block] Blockiert Reihen, sonst Zufall.
         [win] Macht eigene Reihen voll, sonst Zufall.

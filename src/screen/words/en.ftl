@@ -211,6 +211,9 @@ if-you-play-ends = If you play { $square }, { $ends ->
     }
 if-you-play-forced = If you play { $square }, MENACE has only square { $left } left: no box
 if-taken = Square { $square } is taken
+if-nowhere = Move to a free square to see its answer
+    .short = Move to a free square
+square-or = { $one } or { $other }
 bead-share = { $squares } { $bead } { $share }
 last-forced = The last square is forced
     .short = Last square forced
@@ -227,7 +230,11 @@ mistake = { $is_only ->
         [one] {" "}Square { $list } was safe.
        *[other] {" "}Squares { $list } were safe.
     }
-win-given-away = A win was given away: square { $square } in box { $box }
+win-given-away = A win was given away: square { $square } in box { $box }{ $others ->
+        [0] {""}
+        [one] . Square { $list } would have won.
+       *[other] . Squares { $list } would have won.
+    }
 
 each-box = { $boxes ->
         [one] The one box it opened
@@ -561,7 +568,7 @@ correction = { $bead } { $after }, not { $before }
 in-hundred = { $games } of 100 games
 under-one-in-hundred = <1 of 100 games
 nearly-all-in-hundred = >99 of 100 games
-reached = Reached in { $hundred }; { $sound } of its beads are good
+reached = Reached in { $hundred } against perfect play; { $sound } of its beads are good
 reached-empty = Reached in { $hundred }; no bead
 gives-away = Gives away { $hundred }
 opened-lately = Opened in { $opened } of the last { games }
@@ -796,7 +803,7 @@ find-goes-to-game = Enter goes to game { $game }.
 new-game = New game
 menace-begins = MENACE begins
 you-begin = You begin, so MENACE moves second, with its other 289 boxes
-second-is-new = It has learned nothing about moving second yet.
+second-is-new = MENACE has learned nothing about moving second yet.
 beads-go-back = This game is discarded; its beads go back to their boxes.
 
 ## A first box that is empty
@@ -957,7 +964,7 @@ do-from-here = play from here
     .synonyms = visit again mistake past why without teaching
 do-take-back = take back
     .about = your last move, and the answer to it
-    .synonyms = undo back revert
+    .synonyms = undo back revert again retry
 do-no-bead = no bead came out
     .about = of the box that you shake
 do-miscount = the selected box was miscounted
@@ -1520,7 +1527,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] You play.
-        [slipping] The best teacher there is.
+        [slipping] The best teacher: skilled:50.
         [random] Punishes no mistake.
         [block] Stops MENACE's lines, else random.
         [win] Completes its lines, else random.

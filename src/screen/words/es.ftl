@@ -212,6 +212,9 @@ if-you-play-ends = Si juegas { $square }, { $ends ->
     }
 if-you-play-forced = Si juegas { $square }, a MENACE solo le queda { $left }: sin caja
 if-taken = La casilla { $square } está ocupada
+if-nowhere = Ve a una casilla libre para ver su respuesta
+    .short = Ve a una casilla libre
+square-or = { $one } o { $other }
 bead-share = { $squares } { $bead } { $share }
 last-forced = La última casilla es forzada
     .short = Última casilla forzada
@@ -228,7 +231,11 @@ mistake = { $is_only ->
         [one] {" "}La casilla { $list } era segura.
        *[other] {" "}Las casillas { $list } eran seguras.
     }
-win-given-away = Se regaló una victoria: casilla { $square } en la caja { $box }
+win-given-away = Se regaló una victoria: casilla { $square } en la caja { $box }{ $others ->
+        [0] {""}
+        [one] . La casilla { $list } ganaba.
+       *[other] . Las casillas { $list } ganaban.
+    }
 
 each-box = { $boxes ->
         [one] Su única caja
@@ -963,7 +970,7 @@ do-from-here = jugar desde aquí
     .synonyms = otra vez error fallo pasado porqué
 do-take-back = deshacer jugada
     .about = tu última jugada y la respuesta
-    .synonyms = deshacer atrás volver
+    .synonyms = deshacer atrás volver otra vez
 do-no-bead = no salió ninguna cuenta
     .about = de la caja que agitas
 do-miscount = caja mal contada
@@ -979,7 +986,7 @@ do-answer = qué respondería
 do-find = buscar caja o tablero
     .about = escribe su número, o lo que hay en él: X.O......
     .synonyms = caja tablero número
-do-next-open = siguiente de la partida
+do-next-open = siguiente caja de la partida
     .about = selecciona la siguiente caja que se abrió
 do-other-machine = sus otras cajas
     .about = mira las cajas, la curva y las partidas de la otra
@@ -1526,7 +1533,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] Juegas tú.
-        [slipping] El mejor maestro que hay.
+        [slipping] El mejor maestro: Experto 50.
         [random] No castiga ningún error.
         [block] Bloquea líneas; si no, al azar.
         [win] Completa líneas; si no, al azar.

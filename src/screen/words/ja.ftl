@@ -192,6 +192,9 @@ if-you-play-ends = { $square }に打つと、{ $ends ->
     }
 if-you-play-forced = { $square }に打つと、MENACEに残るのは{ $left }だけ（箱なし）
 if-taken = マス{ $square }はふさがっている
+if-nowhere = 空いたマスに動かすと応手が見える
+    .short = 空いたマスへ
+square-or = { $one }か{ $other }
 bead-share = { $squares } { $bead } { $share }
 last-forced = 最後のマスは決まっている
     .short = 最後のマス
@@ -207,7 +210,10 @@ mistake = { $is_only ->
         [0] {""}
        *[other] 。マス{ $list }なら負けなかった
     }
-win-given-away = 勝ちを逃した：箱{ $box }のマス{ $square }
+win-given-away = 勝ちを逃した：箱{ $box }のマス{ $square }{ $others ->
+        [0] {""}
+       *[other] 。マス{ $list }なら勝ちだった
+    }
 
 each-box = { $boxes ->
         [1] その箱
@@ -1476,7 +1482,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] あなたが打つ。
-        [slipping] 最もよい先生。
+        [slipping] 最もよい先生（上手50）。
         [random] 間違いをとがめない。
         [block] 相手の列を止める。でなければ適当に。
         [win] 自分の列をそろえる。でなければ適当に。

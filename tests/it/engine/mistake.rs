@@ -63,6 +63,24 @@ impl Worths {
         best.unwrap()
     }
 
+    /// The squares after whose move the board is worth at least this to the player who is to move
+    /// after these moves.
+    fn at_least(&mut self, least: i8, squares: &str) -> String {
+        let is_first = squares.len().is_multiple_of(2);
+        let mut board = *b".........";
+        for (nth, digit) in squares.bytes().enumerate() {
+            board[usize::from(digit - b'1')] = if nth % 2 == 0 { b'X' } else { b'O' };
+        }
+        let keeps = |&at: &usize| {
+            let mut after = board;
+            after[at] = if is_first { b'X' } else { b'O' };
+            let worth = self.of(after, !is_first);
+            board[at] == b'.' && (if is_first { worth } else { -worth }) >= least
+        };
+        let squares = (0..9).filter(keeps).map(|at| (at + 1).to_string());
+        squares.collect()
+    }
+
     /// The values of the board for the player, before each move of a game and after the last.
     fn along(&mut self, squares: &str, side: Side) -> Vec<i8> {
         let sign = if side == Side::First { 1 } else { -1 };
@@ -110,7 +128,8 @@ fn played(squares: &str, side: Side) -> Played {
 }
 
 #[test]
-fn the_mistake_of_every_game_is_the_first_move_after_which_its_end_could_not_be_avoided() {
+fn the_mistake_of_every_game_is_the_first_move_after_which_its_end_was_certain_and_the_better_squares_are_named()
+ {
     let games = all_games();
     assert_eq!(games.len(), 255_168);
     let mut worths = Worths::default();
@@ -130,13 +149,16 @@ fn the_mistake_of_every_game_is_the_first_move_after_which_its_end_could_not_be_
             let is_one = |&ply: &usize| along[ply] >= least && along[ply + 1] == least - 1;
             let mut mistakes = own.clone().filter(is_one);
             let (ply, is_only) = (mistakes.next()?, mistakes.next().is_none());
-            Some((kind, ply / 2, squares[ply..=ply].to_owned(), is_only))
+            let better = worths.at_least(least, &squares[..ply]);
+            let square = squares[ply..=ply].to_owned();
+            Some((kind, ply / 2, square, is_only, better))
         });
         let found = game.mistake(side);
         let stage = |number| BoxIndex::of(side).stage(number) as usize;
         let found = found.map(|it| {
             let (stage, square) = (stage(it.at.number), it.at.square.to_string());
-            (it.kind, stage, square, it.is_only)
+            let better: String = it.better().map(|square| square.to_string()).collect();
+            (it.kind, stage, square, it.is_only, better)
         });
         assert_eq!(found, expected, "{squares} {side:?}");
         assert!(

@@ -36,7 +36,7 @@ fn the_ways_a_game_ends() {
     let [small, large] = SIZES;
     assert_snapshot!("lost", end(Verdict::Lost, small).text_and_styles());
     assert_snapshot!("won", end(Verdict::Won, large).text());
-    let resigned = play_until(Headless::new(brittle(), large), |screen| {
+    let resigned = play_until(Headless::new(brittle(), (200, 60)), |screen| {
         screen
             .app
             .view()

@@ -51,7 +51,7 @@ fn rank(app: &App, action: Action) -> u8 {
     match action {
         Action::Activate if app.notice.is_some() || app.laid.is_upright => 0,
         Action::Close | Action::Pause | Action::Activate | Action::List => 1,
-        Action::NewGame | Action::FromHere if is_over => 1,
+        Action::NewGame | Action::FromHere | Action::TakeBack if is_over => 1,
         Action::Marks if app.examiner.is_on() => 1,
         Action::Train | Action::FromHere => 2,
         Action::Answer if is_in_cabinet => 6,
