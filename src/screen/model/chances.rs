@@ -3,7 +3,8 @@
 
 use super::{Session, Tab, View};
 use crate::engine::{
-    Beads, BoxNumber, Chances, Machine, Opponent, Player, Proof, Rules, Side, Snapshots, Time,
+    Beads, BoxNumber, Chances, Machine, Opening, Opponent, Player, Proof, Rules, Side, Snapshots,
+    Time,
 };
 use crate::words::{Said, became_certain, say};
 
@@ -73,12 +74,15 @@ pub(crate) fn has_played_only_you(player: &Player) -> bool {
 }
 
 impl View<'_> {
-    /// True if the chances are meaningful for a newcomer: from the tenth game on, or once a program
-    /// has played against the machine.
+    /// True if the chances are meaningful for a newcomer: from the tenth game on, once a program has
+    /// played against the machine, or, with a fixed opening as in a lesson, until a game ends.
     pub fn shows_chances(&self) -> bool {
-        let player = self.today.player(self.measure.side());
-        player.is_some_and(|player| {
-            player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
+        let side = self.measure.side();
+        let has_opening = side == Side::First
+            && self.today.rules().opening != Opening::Any
+            && self.finished().is_none();
+        self.today.player(side).is_some_and(|player| {
+            has_opening || player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
         })
     }
 }

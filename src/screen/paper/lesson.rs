@@ -15,10 +15,12 @@ use crate::words::{Language, say, spoken};
 /// The figures of the lesson by their names in the pages. Measured ones are means of 20,000 runs; a
 /// test makes fewer.
 #[rustfmt::skip] // a table
-pub const FIGURES: [(&str, f64); 36] = [
+pub const FIGURES: [(&str, f64); 40] = [
     // Boxes of all machines, of the large one; sheets for 13 pairs; counters of one pair, and of
     // twelve with twice of each color and some more.
     ("all", 304.0), ("small", 85.0), ("sheets", 39.0), ("each", 78.0), ("counters", 2_000.0),
+    // Pages of the lesson.
+    ("cue", 5.0), ("questions", 6.0), ("work-front", 7.0), ("work-back", 8.0),
     // Trials of fifteen games in 100 in which twice of each color was enough.
     ("enough", 88.0),
     // Games lost in each five with the mats.

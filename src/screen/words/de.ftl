@@ -1574,8 +1574,8 @@ train-opponent = { $opponent ->
     }
 train-more = mehr …
 train-boxes = Sch.
-train-boxes-first = die 304, mit denen sie beginnt
-train-boxes-second = die 289, mit denen sie als Zweite zieht
+train-boxes-first = die, mit denen sie beginnt
+train-boxes-second = die, mit denen sie als Zweite zieht
 miscounted-done = Berichtigen (Enter)
 poured = { $is_poured ->
         [true] dabei

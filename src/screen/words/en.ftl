@@ -1515,8 +1515,8 @@ train-opponent = { $opponent ->
     }
 train-more = more ...
 train-boxes = boxes
-train-boxes-first = the 304 that move first
-train-boxes-second = the 289 that move second
+train-boxes-first = those that move first
+train-boxes-second = those that move second
 miscounted-done = Correct the count (Enter)
 poured = { $is_poured ->
         [true] in

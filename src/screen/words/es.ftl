@@ -1521,8 +1521,8 @@ train-opponent = { $opponent ->
     }
 train-more = más…
 train-boxes = cajas
-train-boxes-first = las 304 con las que empieza
-train-boxes-second = las 289 con las que juega segunda
+train-boxes-first = con las que empieza
+train-boxes-second = con las que juega segunda
 miscounted-done = Corregir (Enter)
 poured = { $is_poured ->
         [true] sí

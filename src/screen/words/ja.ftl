@@ -1470,8 +1470,8 @@ train-opponent = { $opponent ->
     }
 train-more = もっと…
 train-boxes = 箱
-train-boxes-first = 先手の304箱
-train-boxes-second = 後手の289箱
+train-boxes-first = 先手の箱
+train-boxes-second = 後手の箱
 miscounted-done = 訂正する（Enter）
 poured = { $is_poured ->
         [true] 入れる

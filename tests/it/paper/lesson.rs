@@ -212,6 +212,16 @@ fn boxes_sheets_and_counters_are_counted() {
     let whole = |name: &str| format!("{}", figure(name)).parse::<usize>().expect("whole");
     assert_eq!(whole("all"), boxes(Preset::Michie.rules()));
     assert_eq!(whole("small"), boxes(large()));
+    for (name, sign) in [
+        ("cue", "class=\"cue\""),
+        ("questions", "class=\"questions\""),
+        ("work-front", "{@example}"),
+        ("work-back", "{@graph}"),
+    ] {
+        let before = lesson_text(Language::En).split(sign).next();
+        let ends = before.map(|it| it.matches("</section>").count());
+        assert_eq!(Some(whole(name)), ends.map(|ends| ends + 1), "{name}");
+    }
     let page = menace::paper::mats_page(Paper::A4);
     assert_eq!(whole("sheets"), 13 * page.matches("<section").count());
     let each: i64 = Pair::new().counters().values().iter().sum();
@@ -388,7 +398,19 @@ fn the_example_log_has_games_that_the_mats_and_the_card_can_play_one_of_each_end
 #[test]
 fn the_readme_tells_the_figures_of_the_lesson() {
     let readme = include_str!("../../../README.md").replace('\n', " ");
+    let halves = |name: &str| match (2.0 * figure(name)).round() {
+        3.0 => "one and a half",
+        7.0 => "three and a half",
+        _ => panic!("{name} in words"),
+    };
+    let beads = Cabinet::stocked(Side::First, &large(), &mut seeded(1)).total();
     for told in [
+        format!(
+            "loses about {}, of games 11 to 15 only {}",
+            halves("five-1"),
+            halves("five-3")
+        ),
+        format!("the beads to fetch: {beads} by"),
         format!("{} for each pair", figure("each")),
         format!(
             "so needs {} of the {} boxes",
