@@ -11,10 +11,10 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::draw::popup::Places;
 use crate::draw::theme::Theme;
 use crate::game::Square;
 use crate::model::{Action, Offer, Session, Tab, View};
-use crate::popup::Places;
 use crate::words::Said;
 
 /// A part of the screen.

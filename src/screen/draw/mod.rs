@@ -14,6 +14,7 @@ mod large_box;
 pub mod list;
 mod mark_art;
 mod next_time;
+pub mod popup;
 mod progress;
 mod shown_box;
 pub(crate) mod squares;

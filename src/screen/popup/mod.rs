@@ -8,16 +8,15 @@ pub mod menu;
 mod menus;
 pub mod miscount;
 pub mod name;
-mod places;
 mod pour;
 pub mod rules;
 pub mod settings;
 pub mod training;
 
-pub use places::Places;
-pub(crate) use places::arrow_at;
+pub(crate) use crate::draw::popup::arrow_at;
+pub use crate::draw::popup::{Listed, Places, PopupContent, PopupLine};
 
-use crate::model::{Action, Group, Labels, Question, Session};
+use crate::model::{Labels, Question, Session};
 use crate::part::AnyPart;
 use form::FormPopup;
 use menu::Menu;
@@ -48,55 +47,4 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::Miscount(number) => Box::new(FormPopup::new(Miscount::new(number, session))),
         Question::Tasks(selected) => Box::new(Menu::tasks(view, selected)),
     }
-}
-
-/// The content of a popup.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PopupContent {
-    /// The title.
-    pub title: String,
-    /// The width including the frame, if the terminal is wide enough.
-    pub width: u16,
-    /// The text.
-    pub lines: Vec<PopupLine>,
-    /// The lines to choose from or to change.
-    pub buttons: Vec<String>,
-    /// The meanings of the buttons.
-    ///
-    /// Each is shown beside its button; if it does not fit, in the text while the button is
-    /// selected.
-    pub remarks: Vec<String>,
-    /// The action of each button in the list of actions.
-    pub actions: Vec<Listed>,
-    /// The index of the selected button.
-    pub selected: Option<usize>,
-}
-
-/// An action in the list of all actions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
-    /// The action.
-    pub action: Action,
-    /// Its purpose.
-    pub group: Group,
-    /// Its key, or an empty string.
-    pub key: String,
-}
-
-/// A paragraph of a popup, wrapped to its width.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PopupLine {
-    /// Normal text.
-    Text(String),
-    /// Less important text.
-    Faint(String),
-    /// A text field.
-    Input {
-        /// The label.
-        name: String,
-        /// The typed text.
-        typed: String,
-        /// True if the text is selected and replaced by typing.
-        is_selected: bool,
-    },
 }

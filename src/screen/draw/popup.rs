@@ -7,12 +7,62 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Listed, PopupContent, PopupLine};
-use crate::draw::SMALLEST;
-use crate::draw::text::{draw_frame, draw_line, in_cells, lower_edge, wrap};
-use crate::draw::theme::Theme;
-use crate::model::{Action, Direction};
+use super::SMALLEST;
+use super::text::{draw_frame, draw_line, in_cells, lower_edge, wrap};
+use super::theme::Theme;
+use crate::model::{Action, Direction, Group};
 use crate::words::{padded, say};
+
+/// The content of a popup.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PopupContent {
+    /// The title.
+    pub title: String,
+    /// The width including the frame, if the terminal is wide enough.
+    pub width: u16,
+    /// The text.
+    pub lines: Vec<PopupLine>,
+    /// The lines to choose from or to change.
+    pub buttons: Vec<String>,
+    /// The meanings of the buttons.
+    ///
+    /// Each is shown beside its button; if it does not fit, in the text while the button is
+    /// selected.
+    pub remarks: Vec<String>,
+    /// The action of each button in the list of actions.
+    pub actions: Vec<Listed>,
+    /// The index of the selected button.
+    pub selected: Option<usize>,
+}
+
+/// An action in the list of all actions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The action.
+    pub action: Action,
+    /// Its purpose.
+    pub group: Group,
+    /// Its key, or an empty string.
+    pub key: String,
+}
+
+/// A paragraph of a popup, wrapped to its width.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PopupLine {
+    /// Normal text.
+    Text(String),
+    /// Less important text.
+    Faint(String),
+    /// A text field.
+    Input {
+        /// The label.
+        name: String,
+        /// The typed text.
+        typed: String,
+        /// True if the text is selected and replaced by typing.
+        is_selected: bool,
+    },
+}
 
 /// The layout of a popup, with its wrapped text.
 #[derive(Clone, Debug, Default)]
@@ -32,7 +82,7 @@ pub struct Places {
 
 impl Places {
     /// A popup in the middle of the screen.
-    pub(super) fn centered(area: Rect, mut content: PopupContent) -> Self {
+    pub(crate) fn centered(area: Rect, mut content: PopupContent) -> Self {
         name_keys(&mut content);
         let width = break_lines(area, &mut content);
         let all_buttons = content.buttons.len();
