@@ -66,6 +66,8 @@ struct Lines<'a> {
     theme: &'a Theme,
     width: u16,
     length: Length,
+    /// True if the verdict has large letters, and the changes have bars.
+    has_room: bool,
     told: Vec<(Rank, Content<'a>)>,
 }
 
@@ -98,11 +100,6 @@ impl Lines<'_> {
 
     fn air(&mut self) {
         self.put(Rank::Air, Line::default());
-    }
-
-    /// True if the verdict has large letters, and the changes have bars.
-    fn has_room(&self) -> bool {
-        self.length != Length::Brief
     }
 
     /// The number of lines above this rank.
@@ -156,14 +153,15 @@ impl<'a> Status<'a> {
     }
 
     /// All lines for this width in a format.
-    fn lines(&self, width: u16, length: Length) -> Lines<'a> {
+    fn lines(&self, width: u16, length: Length, has_room: bool) -> Lines<'a> {
         let mut lines = Lines {
             theme: self.theme,
             width,
             length,
+            has_room,
             told: Vec::new(),
         };
-        let finished = self.finished.filter(|_| lines.has_room());
+        let finished = self.finished.filter(|_| lines.has_room);
         let mut big = finished.map_or_else(Vec::new, |it| self.big_verdict(&it.played, width));
         let is_told = self.says_all && !big.is_empty();
         let tile = if big.is_empty() {
@@ -215,7 +213,7 @@ impl<'a> Status<'a> {
             }
             match &self.next_time {
                 Some(change) if *rank == Rank::NextTime => {
-                    let told = if lines.has_room() {
+                    let told = if lines.has_room {
                         change.bars(lines.width)
                     } else {
                         vec![change.line(lines.width)]
@@ -369,12 +367,16 @@ impl Widget for Status<'_> {
         // A blank column before the frame, except for texts without a shorter form.
         let width = area.width.saturating_sub(1);
         let height = usize::from(area.height);
-        let fitting = [(Length::Full, Rank::Air), (Length::Short, Rank::Bar)];
-        let lines = fitting.into_iter().find_map(|(length, spared)| {
-            let lines = self.lines(width, length);
+        let fitting = [
+            (Length::Full, true, Rank::Air),
+            (Length::Short, true, Rank::Bar),
+            (Length::Short, false, Rank::Bar),
+        ];
+        let lines = fitting.into_iter().find_map(|(length, has_room, spared)| {
+            let lines = self.lines(width, length, has_room);
             (lines.above(spared) <= height).then_some(lines)
         });
-        let lines = lines.unwrap_or_else(|| self.lines(width, Length::Brief));
+        let lines = lines.unwrap_or_else(|| self.lines(width, Length::Brief, false));
         let mut lines = lines.told;
         while lines.len() > height {
             let Some((least, _)) = lines.iter().enumerate().max_by_key(|(_, (rank, _))| *rank)
