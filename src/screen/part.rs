@@ -1,8 +1,8 @@
 //! Parts of the screen: scenes on the board, tabs, popups. Each is a file with its state, its
 //! actions, its layout and its drawing.
 //!
-//! A part reads the [`Session`] and its surroundings through [`See`]. For an action it returns a
-//! [`Deed`], which changes the part and the session and returns the navigation of the screen ([`Next`]).
+//! A part reads the [`Session`] and its surroundings through [`Context`]. For an action it returns a
+//! [`Binding`], which changes the part and the session and returns the navigation of the screen ([`Next`]).
 
 use core::any::Any;
 use core::fmt::Debug;
@@ -20,10 +20,10 @@ use crate::words::Said;
 /// A part of the screen.
 pub trait Part: Sized + Debug + 'static {
     /// What the part does for an action; `None` if it ignores it.
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>>;
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>>;
 
     /// Lays the part out in an area, once a frame; clicks use the layout.
-    fn lay(&mut self, see: See<'_>, area: Rect);
+    fn lay(&mut self, context: Context<'_>, area: Rect);
 
     /// The layout of a popup, which handles clicks and drawing.
     fn places(&self) -> Option<&Places> {
@@ -31,14 +31,14 @@ pub trait Part: Sized + Debug + 'static {
     }
 
     /// The action of a click at this position.
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         self.places()?.at(at)
     }
 
     /// Draws the part in its layout.
-    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+    fn draw(&self, _: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         if let Some(places) = self.places() {
-            places.look(theme, buffer);
+            places.draw(theme, buffer);
         }
     }
 
@@ -46,12 +46,12 @@ pub trait Part: Sized + Debug + 'static {
     fn enter(&mut self, _: &mut Session) {}
 
     /// True if the part covers everything between title and footer.
-    fn fills(&self, _: See<'_>) -> bool {
+    fn fills(&self, _: Context<'_>) -> bool {
         false
     }
 
     /// The time to its next step, if it is animated.
-    fn due(&self, _: See<'_>) -> Option<Duration> {
+    fn due(&self, _: Context<'_>) -> Option<Duration> {
         None
     }
 
@@ -64,8 +64,8 @@ pub trait Part: Sized + Debug + 'static {
     fn shown<N: Into<Next>>(
         word: Said,
         act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
-    ) -> Option<Deed<Self>> {
-        Some(Deed::new(Offer::Shown(word), act))
+    ) -> Option<Binding<Self>> {
+        Some(Binding::new(Offer::Shown(word), act))
     }
 
     /// What to do, with this word in the footer only if the condition holds.
@@ -73,32 +73,32 @@ pub trait Part: Sized + Debug + 'static {
         is_shown: bool,
         word: Said,
         act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
-    ) -> Option<Deed<Self>> {
-        Some(Deed::new(Offer::shown_if(is_shown, word), act))
+    ) -> Option<Binding<Self>> {
+        Some(Binding::new(Offer::shown_if(is_shown, word), act))
     }
 
     /// What to do, without a word in the footer.
     fn quiet<N: Into<Next>>(
         act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
-    ) -> Option<Deed<Self>> {
-        Some(Deed::new(Offer::Quiet, act))
+    ) -> Option<Binding<Self>> {
+        Some(Binding::new(Offer::Quiet, act))
     }
 }
 
 /// Everything that a part can read.
 #[derive(Clone, Copy)]
-pub struct See<'a> {
+pub struct Context<'a> {
     /// The session.
     pub session: &'a Session,
     /// The view of the session.
     pub view: View<'a>,
     /// The state of the screen around the part.
-    pub around: Around,
+    pub around: Surroundings,
 }
 
 /// The state of the screen around a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Around {
+pub struct Surroundings {
     /// True if the part has the keys of the cursor.
     pub has_focus: bool,
     /// True if no work would have to be stopped first.
@@ -106,12 +106,12 @@ pub struct Around {
     /// True if a popup covers the part.
     pub is_covered: bool,
     /// The layout of the last frame.
-    pub laid: Laid,
+    pub layout_facts: LayoutFacts,
 }
 
 /// The things that the parts of the screen know of each other, from when it was laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Laid {
+pub struct LayoutFacts {
     /// The places of the things that a caption can point at.
     pub(crate) landmarks: Landmarks,
     /// True if the legend of the field has the last line below the words of the game.
@@ -131,10 +131,10 @@ pub(crate) struct Landmarks {
     pub(crate) field: Rect,
 }
 
-impl Around {
+impl Surroundings {
     /// The view of this session for a part.
-    pub(crate) fn see(self, session: &Session) -> See<'_> {
-        See {
+    pub(crate) fn context(self, session: &Session) -> Context<'_> {
+        Context {
             session,
             view: session.view(),
             around: self,
@@ -142,7 +142,7 @@ impl Around {
     }
 }
 
-impl See<'_> {
+impl Context<'_> {
     /// The square under the cursor, if it is visible.
     pub(crate) fn cursor(self) -> Option<Square> {
         let is_moved = self.around.has_focus && !self.around.is_covered;
@@ -151,13 +151,13 @@ impl See<'_> {
 }
 
 /// What a part does for an action.
-pub struct Deed<P> {
+pub struct Binding<P> {
     /// Its word in the footer.
     pub offer: Offer,
     act: Act<P>,
 }
 
-impl<P> Deed<P> {
+impl<P> Binding<P> {
     fn new<N: Into<Next>>(
         offer: Offer,
         act: impl FnOnce(&mut P, &mut Session) -> N + 'static,
@@ -172,7 +172,7 @@ impl<P> Deed<P> {
     }
 }
 
-impl Deed<()> {
+impl Binding<()> {
     /// A change of the session alone.
     pub(crate) fn of_session<N: Into<Next>>(
         offer: Offer,
@@ -245,31 +245,31 @@ impl Next {
 /// A type-erased [`Part`].
 pub trait AnyPart: Any + Debug {
     /// What an action would do, in a word; `None` if the part ignores it.
-    fn offer(&self, see: See<'_>, asked: Action) -> Option<Offer>;
+    fn offer(&self, context: Context<'_>, asked: Action) -> Option<Offer>;
 
     /// Executes an action; `None` if the part ignores it.
-    fn act(&mut self, session: &mut Session, around: Around, asked: Action) -> Option<Next>;
+    fn act(&mut self, session: &mut Session, around: Surroundings, asked: Action) -> Option<Next>;
 
     /// See [`Part::lay`].
-    fn lay(&mut self, see: See<'_>, area: Rect);
+    fn lay(&mut self, context: Context<'_>, area: Rect);
 
     /// See [`Part::places`].
     fn places(&self) -> Option<&Places>;
 
     /// See [`Part::at`].
-    fn at(&self, see: See<'_>, at: Position) -> Option<Action>;
+    fn at(&self, context: Context<'_>, at: Position) -> Option<Action>;
 
-    /// See [`Part::look`].
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
+    /// See [`Part::draw`].
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer);
 
     /// See [`Part::enter`].
     fn enter(&mut self, session: &mut Session);
 
     /// See [`Part::fills`].
-    fn fills(&self, see: See<'_>) -> bool;
+    fn fills(&self, context: Context<'_>) -> bool;
 
     /// See [`Part::due`].
-    fn due(&self, see: See<'_>) -> Option<Duration>;
+    fn due(&self, context: Context<'_>) -> Option<Duration>;
 
     /// See [`Part::tick`].
     fn tick(&mut self, session: &mut Session) -> Next;
@@ -279,41 +279,41 @@ pub trait AnyPart: Any + Debug {
 }
 
 impl<P: Part> AnyPart for P {
-    fn offer(&self, see: See<'_>, asked: Action) -> Option<Offer> {
-        self.deed(see, asked).map(|deed| deed.offer)
+    fn offer(&self, context: Context<'_>, asked: Action) -> Option<Offer> {
+        self.binding(context, asked).map(|binding| binding.offer)
     }
 
-    fn act(&mut self, session: &mut Session, around: Around, asked: Action) -> Option<Next> {
-        let deed = self.deed(around.see(session), asked)?;
-        Some(deed.act(self, session))
+    fn act(&mut self, session: &mut Session, around: Surroundings, asked: Action) -> Option<Next> {
+        let binding = self.binding(around.context(session), asked)?;
+        Some(binding.act(self, session))
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        Part::lay(self, see, area);
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        Part::lay(self, context, area);
     }
 
     fn places(&self) -> Option<&Places> {
         Part::places(self)
     }
 
-    fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
-        Part::at(self, see, at)
+    fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
+        Part::at(self, context, at)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        Part::look(self, see, theme, buffer);
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        Part::draw(self, context, theme, buffer);
     }
 
     fn enter(&mut self, session: &mut Session) {
         Part::enter(self, session);
     }
 
-    fn fills(&self, see: See<'_>) -> bool {
-        Part::fills(self, see)
+    fn fills(&self, context: Context<'_>) -> bool {
+        Part::fills(self, context)
     }
 
-    fn due(&self, see: See<'_>) -> Option<Duration> {
-        Part::due(self, see)
+    fn due(&self, context: Context<'_>) -> Option<Duration> {
+        Part::due(self, context)
     }
 
     fn tick(&mut self, session: &mut Session) -> Next {

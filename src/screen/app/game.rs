@@ -4,32 +4,32 @@ use super::{Action, Focus, Offer, Session, Tab};
 use crate::board::replay::Replay;
 use crate::board::then_now::ThenNow;
 use crate::engine::Side;
-use crate::part::{Deed, Next};
+use crate::part::{Binding, Next};
 use crate::words::say;
 
 impl Session {
     /// The response of the game and its boxes to an action, independent of the view.
-    pub(super) fn deed_of_game(&self, asked: Action) -> Option<Deed<()>> {
+    pub(super) fn binding_of_game(&self, asked: Action) -> Option<Binding<()>> {
         let view = self.view();
         let (has_work, is_dry) = (self.has_work(), self.machine.is_dry(view.menace));
         Some(match asked {
-            Action::NewGame if !view.is_fast() => Deed::quiet(Self::ask_for_new_game),
-            Action::Begin(side) if !view.is_fast() => Deed::quiet(move |it| {
+            Action::NewGame if !view.is_fast() => Binding::quiet(Self::ask_for_new_game),
+            Action::Begin(side) if !view.is_fast() => Binding::quiet(move |it| {
                 it.shown.focus = Focus::Board;
                 it.restart(side)
             }),
-            Action::StartTraining(plan) => Deed::quiet(move |it| it.ask_or_train(plan)),
-            Action::TrainAnyway(plan) => Deed::quiet(move |it| it.train(plan)),
+            Action::StartTraining(plan) => Binding::quiet(move |it| it.ask_or_train(plan)),
+            Action::TrainAnyway(plan) => Binding::quiet(move |it| it.train(plan)),
             Action::Work if self.works_by_hand() => {
                 let offer = Offer::shown_if(has_work, say!("offer-to-do"));
-                Deed::of_session(offer, Self::show_work)
+                Binding::of_session(offer, Self::show_work)
             }
-            Action::Tick(nth) if has_work => Deed::quiet(move |it| it.tick_task(nth)),
-            Action::Untick(nth) if has_work => Deed::quiet(move |it| it.untick_task(nth)),
-            Action::RestockFirst if is_dry => Deed::quiet(Self::restock_first),
-            Action::RestockAndTrain if is_dry => Deed::quiet(Self::restock_and_train),
-            Action::StartAgain if is_dry => Deed::quiet(Self::start_again),
-            Action::Miscount if self.can_count() => Deed::quiet(Self::ask_for_count),
+            Action::Tick(nth) if has_work => Binding::quiet(move |it| it.tick_task(nth)),
+            Action::Untick(nth) if has_work => Binding::quiet(move |it| it.untick_task(nth)),
+            Action::RestockFirst if is_dry => Binding::quiet(Self::restock_first),
+            Action::RestockAndTrain if is_dry => Binding::quiet(Self::restock_and_train),
+            Action::StartAgain if is_dry => Binding::quiet(Self::start_again),
+            Action::Miscount if self.can_count() => Binding::quiet(Self::ask_for_count),
             Action::OtherMachine => {
                 let has_second = self.machine.player(Side::Second).is_some();
                 let word = match view.side {
@@ -37,20 +37,20 @@ impl Session {
                     Side::Second => say!("offer-first-machine"),
                 };
                 let offer = Offer::shown_if(has_second && self.shown.tab != Tab::Lab, word);
-                Deed::of_session(offer, Self::look_at_other_machine)
+                Binding::of_session(offer, Self::draw_other_machine)
             }
-            Action::HowToBeatIt if view.can_be_beaten() => Deed::quiet(|it| {
+            Action::HowToBeatIt if view.can_be_beaten() => Binding::quiet(|it| {
                 let line = Replay::of_line(it);
                 line.map_or(Next::Stay, |line| Next::Scene(Box::new(line)))
             }),
             Action::ThenAndNow if view.is_still() => {
                 let scene = ThenNow::again(self.trained.clone()?)?;
-                Deed::quiet(|_| Next::Scene(Box::new(scene)))
+                Binding::quiet(|_| Next::Scene(Box::new(scene)))
             }
             Action::NextOpen if !view.opened().is_empty() => {
                 let is_shown = self.shown.tab == Tab::Boxes;
                 let offer = Offer::shown_if(is_shown, say!("offer-open-boxes"));
-                Deed::of_session(offer, Self::next_open)
+                Binding::of_session(offer, Self::next_open)
             }
             _ => return None,
         })
@@ -68,7 +68,7 @@ impl Session {
     }
 
     /// Shows the other player of the machine.
-    fn look_at_other_machine(&mut self) {
+    fn draw_other_machine(&mut self) {
         if self.machine.player(Side::Second).is_none() {
             self.notice = Some(say!("no-second-machine"));
             return;

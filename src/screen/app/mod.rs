@@ -23,13 +23,13 @@ pub use crate::words::Numbering;
 use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName};
-use crate::part::{AnyPart, Laid, Next};
+use crate::part::{AnyPart, LayoutFacts, Next};
 use crate::popup;
 use crate::popup::form::FormPopup;
 use crate::popup::settings::SettingsDraft;
 use crate::words::{Said, quoted, say};
 use parts::Scenes;
-use past::Own;
+use past::SavedScreen;
 
 /// The state of the screen.
 #[derive(Debug)]
@@ -39,13 +39,13 @@ pub struct App {
     /// The right pane.
     pub right_pane: RightPane,
     /// The layout of the last frame.
-    pub(crate) laid: Laid,
+    pub(crate) layout_facts: LayoutFacts,
     /// The scenes on the board.
     scenes: Scenes,
     /// The open popup.
     pub popup: Option<Box<dyn AnyPart>>,
     /// The person's own session while a copy is played.
-    own: Option<Box<Own>>,
+    own: Option<Box<SavedScreen>>,
 }
 
 /// The app gives access to the session's fields and methods.
@@ -75,7 +75,7 @@ impl App {
         let mut app = Self {
             session: Session::new(name, machine, rng, preferences),
             right_pane,
-            laid: Laid::default(),
+            layout_facts: LayoutFacts::default(),
             scenes: Scenes::default(),
             popup: None,
             own: None,

@@ -71,23 +71,23 @@ impl App {
         let popup = self.popup.as_ref()?;
         match asked {
             Action::Close => {
-                let own = popup.offer(self.see(true), asked);
+                let own = popup.offer(self.context(true), asked);
                 own.or_else(|| Some(Offer::Shown(say!("offer-close"))))
             }
             // Space acts like Enter unless the popup uses it.
             Action::Pause => {
-                let does = |asked| popup.offer(self.see(true), asked);
+                let does = |asked| popup.offer(self.context(true), asked);
                 let offer = does(asked).or_else(|| does(Action::Activate));
                 offer.map(|_| Offer::Quiet)
             }
-            _ => popup.offer(self.see(true), asked),
+            _ => popup.offer(self.context(true), asked),
         }
     }
 
     /// Executes an action in the popup.
     pub(super) fn act_in_popup(&mut self, asked: Action) {
         let around = self.around(true);
-        let does = |popup: &dyn AnyPart| popup.offer(self.see(true), asked).is_some();
+        let does = |popup: &dyn AnyPart| popup.offer(self.context(true), asked).is_some();
         let has_own = self.popup.as_deref().is_some_and(does);
         let asked = match asked {
             Action::Pause if !has_own => Action::Activate,
@@ -131,20 +131,24 @@ impl App {
     /// The input for a click while a popup is open.
     pub(crate) fn click_in_popup(&self, at: Position) -> Option<Hand> {
         let popup = self.popup.as_ref()?;
-        Some(popup.at(self.see(true), at).map_or(Hand::Touch, Hand::Do))
+        Some(
+            popup
+                .at(self.context(true), at)
+                .map_or(Hand::Touch, Hand::Do),
+        )
     }
 
     pub(crate) fn lay_popup(&mut self, area: Rect) {
         let around = self.around(true);
         if let Some(popup) = &mut self.popup {
-            popup.lay(around.see(&self.session), area);
+            popup.lay(around.context(&self.session), area);
         }
     }
 
     /// Draws the popup.
-    pub(crate) fn look_at_popup(&self, theme: &Theme, buffer: &mut Buffer) {
+    pub(crate) fn draw_popup(&self, theme: &Theme, buffer: &mut Buffer) {
         if let Some(popup) = &self.popup {
-            popup.look(self.see(true), theme, buffer);
+            popup.draw(self.context(true), theme, buffer);
         }
     }
 }

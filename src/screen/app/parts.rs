@@ -11,7 +11,7 @@ use crate::board::game::Game;
 use crate::board::pane::Pane;
 use crate::board::shake::Shake;
 use crate::draw::theme::Theme;
-use crate::part::{AnyPart, Around, Next, Part, See};
+use crate::part::{AnyPart, Context, Next, Part, Surroundings};
 
 /// The scenes on the board.
 #[derive(Debug, Default)]
@@ -49,55 +49,55 @@ impl App {
 
     /// The time to the next step of the visible scene, if it is animated.
     pub(super) fn due(&self) -> Option<Duration> {
-        let see = self.see(self.shown.focus == Focus::Board);
-        self.scene_on_top().due(see)
+        let context = self.context(self.shown.focus == Focus::Board);
+        self.scene_on_top().due(context)
     }
 
     /// Everything that a part can read.
-    pub fn see(&self, has_focus: bool) -> See<'_> {
-        self.around(has_focus).see(&self.session)
+    pub fn context(&self, has_focus: bool) -> Context<'_> {
+        self.around(has_focus).context(&self.session)
     }
 
     /// The state of the screen around a part.
-    pub(crate) fn around(&self, has_focus: bool) -> Around {
-        Around {
+    pub(crate) fn around(&self, has_focus: bool) -> Surroundings {
+        Surroundings {
             has_focus,
             is_free: self.session.view().is_still(),
             is_covered: self.popup.is_some(),
-            laid: self.laid,
+            layout_facts: self.layout_facts,
         }
     }
 
     /// Lays out the pane of the game.
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
         let around = self.around(self.shown.focus == Focus::Board);
-        let see = around.see(&self.session);
+        let context = around.context(&self.session);
         let top = self.scenes.top_mut(&self.session);
-        top.lay(see, area);
+        top.lay(context, area);
         let mut pane = Pane::default();
-        if top.fills(see) {
+        if top.fills(context) {
             return Pane { area, ..pane };
         }
-        pane.lay(see, area);
+        pane.lay(context, area);
         pane
     }
 
     /// True if the visible scene covers everything between title and footer.
     pub(crate) fn is_filled(&self) -> bool {
-        let see = self.see(self.shown.focus == Focus::Board);
-        self.scene_on_top().fills(see)
+        let context = self.context(self.shown.focus == Focus::Board);
+        self.scene_on_top().fills(context)
     }
 
     /// Draws the visible scene.
-    pub(crate) fn look_at_scene(&self, theme: &Theme, buffer: &mut Buffer) {
-        let see = self.see(self.shown.focus == Focus::Board);
-        self.scene_on_top().look(see, theme, buffer);
+    pub(crate) fn draw_scene(&self, theme: &Theme, buffer: &mut Buffer) {
+        let context = self.context(self.shown.focus == Focus::Board);
+        self.scene_on_top().draw(context, theme, buffer);
     }
 
     /// The action of a click in the scene.
     pub fn at_in_scene(&self, at: Position) -> Option<Action> {
-        let see = self.see(self.shown.focus == Focus::Board);
-        self.scene_on_top().at(see, at)
+        let context = self.context(self.shown.focus == Focus::Board);
+        self.scene_on_top().at(context, at)
     }
 
     /// A click in the scene, which takes the focus.
@@ -150,14 +150,14 @@ impl App {
 
     pub(crate) fn lay_right_pane(&mut self, column: Rect) {
         let around = self.around(self.shown.focus == Focus::RightPane);
-        self.right_pane.lay(around.see(&self.session), column);
-        self.laid.has_legend_below = self.right_pane.has_legend_below(&self.session);
+        self.right_pane.lay(around.context(&self.session), column);
+        self.layout_facts.has_legend_below = self.right_pane.has_legend_below(&self.session);
     }
 
     /// Resets the right pane when a scene covers it.
     pub(crate) fn leave_right_pane(&mut self) {
         self.right_pane.leave();
-        self.laid.has_legend_below = false;
+        self.layout_facts.has_legend_below = false;
     }
 
     /// True if the focused part types this digit.
@@ -169,20 +169,23 @@ impl App {
             }
             None => None,
         };
-        let takes = |part: &dyn AnyPart| part.offer(self.see(true), Action::Type(digit)).is_some();
+        let takes = |part: &dyn AnyPart| {
+            part.offer(self.context(true), Action::Type(digit))
+                .is_some()
+        };
         digit.is_ascii_digit() && part.is_some_and(takes)
     }
 
     /// Draws the right pane.
-    pub(crate) fn look_at_right_pane(&self, theme: &Theme, buffer: &mut Buffer) {
-        let see = self.see(self.shown.focus == Focus::RightPane);
-        self.right_pane.look(see, theme, buffer);
+    pub(crate) fn draw_right_pane(&self, theme: &Theme, buffer: &mut Buffer) {
+        let context = self.context(self.shown.focus == Focus::RightPane);
+        self.right_pane.draw(context, theme, buffer);
     }
 
     /// The input for a click in the right pane.
     pub(crate) fn click_in_right_pane(&self, at: Position) -> Option<Hand> {
         self.right_pane
-            .click(self.see(self.shown.focus == Focus::RightPane), at)
+            .click(self.context(self.shown.focus == Focus::RightPane), at)
     }
 
     /// Executes an action in a tab.

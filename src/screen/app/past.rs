@@ -9,12 +9,12 @@ use super::parts::Scenes;
 use super::{Action, App, Copy, Focus, Offer, Past, Play, Session, Tab};
 use crate::board::past::PastMoment;
 use crate::engine::{Generator, Machine, Time};
-use crate::part::{AnyPart, Deed, Next};
+use crate::part::{AnyPart, Binding, Next};
 use crate::words::say;
 
 /// The person's own session while a copy is played.
 #[derive(Debug)]
-pub(super) struct Own {
+pub(super) struct SavedScreen {
     session: Session,
     scenes: Scenes,
     popup: Option<Box<dyn AnyPart>>,
@@ -80,16 +80,16 @@ impl Session {
     }
 
     /// Starts or leaves a copy for an action.
-    pub(super) fn deed_of_past(&self, asked: Action) -> Option<Deed<()>> {
+    pub(super) fn binding_of_past(&self, asked: Action) -> Option<Binding<()>> {
         let view = self.view();
         match asked {
             Action::FromHere => {
                 let offer = view.offer_from_here()?;
-                Some(Deed::of_session(offer, Self::play_from_here))
+                Some(Binding::of_session(offer, Self::play_from_here))
             }
             Action::Close if view.is_copy() => {
                 let offer = Offer::Shown(say!("offer-today"));
-                Some(Deed::of_session(offer, |_| Next::Home))
+                Some(Binding::of_session(offer, |_| Next::Home))
             }
             _ => None,
         }
@@ -187,7 +187,7 @@ impl App {
     /// Plays a copy, replacing one that is played already.
     pub(super) fn play_copy(&mut self, session: Session) {
         self.end_past_scene();
-        let own = Own {
+        let own = SavedScreen {
             session: replace(&mut self.session, session),
             scenes: take(&mut self.scenes),
             popup: self.popup.take(),

@@ -5,16 +5,16 @@ use super::{
     StoreRequest, Tab, USUAL_GAMES, Watched,
 };
 use crate::engine::Side;
-use crate::part::{Deed, Next};
+use crate::part::{Binding, Next};
 use crate::words::say;
 
 impl Session {
     /// The response of the panes and of other parts than the machine to an action.
-    pub(super) fn deed_of_panes(&self, asked: Action) -> Option<Deed<()>> {
-        let shown = |word, act: fn(&mut Self)| Deed::of_session(Offer::Shown(word), act);
+    pub(super) fn binding_of_panes(&self, asked: Action) -> Option<Binding<()>> {
+        let shown = |word, act: fn(&mut Self)| Binding::of_session(Offer::Shown(word), act);
         let next_tab = |direction| {
             let tab = self.shown.tab.beside(direction);
-            Deed::of_session(Offer::Shown(say!("offer-tabs")), move |_| Next::Tab(tab))
+            Binding::of_session(Offer::Shown(say!("offer-tabs")), move |_| Next::Tab(tab))
         };
         Some(match asked {
             Action::SwitchPane => {
@@ -24,15 +24,15 @@ impl Session {
                 };
                 shown(word, |it| it.shown.focus = it.shown.focus.other())
             }
-            Action::ShowTab(tab) => Deed::quiet(move |_| Next::Tab(tab)),
+            Action::ShowTab(tab) => Binding::quiet(move |_| Next::Tab(tab)),
             Action::LiveBy(rules, is_by_hand) => {
-                Deed::quiet(move |it| it.live_by(rules, is_by_hand))
+                Binding::quiet(move |it| it.live_by(rules, is_by_hand))
             }
-            Action::Captions if self.play.going.is_none() => Deed::quiet(Self::welcome),
+            Action::Captions if self.play.going.is_none() => Binding::quiet(Self::welcome),
             Action::HowToPrint if !self.is_on_page => {
-                Deed::quiet(|it| it.tell(say!("how-to-print-text").to_string()))
+                Binding::quiet(|it| it.tell(say!("how-to-print-text").to_string()))
             }
-            Action::Tournament if self.view().side == Side::First => Deed::quiet(|it| {
+            Action::Tournament if self.view().side == Side::First => Binding::quiet(|it| {
                 it.asked.tournament = true;
                 Next::Tab(Tab::Curve)
             }),
@@ -40,17 +40,17 @@ impl Session {
             Action::NextTab => next_tab(Direction::Right),
             Action::PreviousTab => next_tab(Direction::Left),
             Action::Manage(what) if self.can_be_managed(what) => {
-                Deed::quiet(move |it| it.manage(what))
+                Binding::quiet(move |it| it.manage(what))
             }
             Action::Confirm(what) if self.known.asked.is_some() => {
-                Deed::quiet(move |it| it.confirm(what))
+                Binding::quiet(move |it| it.confirm(what))
             }
             _ => return None,
         })
     }
 
     /// The response to an action everywhere, in some cases only without a popup.
-    pub(super) fn deed_of_program(asked: Action, is_free: bool) -> Option<Deed<()>> {
+    pub(super) fn binding_of_program(asked: Action, is_free: bool) -> Option<Binding<()>> {
         let list = |is_for_box| {
             let typed = None;
             move |_: &mut Self| Next::List { is_for_box, typed }
@@ -59,24 +59,24 @@ impl Session {
             it.ask(Effect::Quit);
             Next::Home
         };
-        let asks = |effect| Deed::quiet(|it: &mut Self| it.ask(effect));
+        let asks = |effect| Binding::quiet(|it: &mut Self| it.ask(effect));
         Some(match asked {
             Action::Quit => {
                 let offer = Offer::shown_if(is_free, say!("offer-quit"));
-                Deed::of_session(offer, quit)
+                Binding::of_session(offer, quit)
             }
-            Action::Interrupt => Deed::quiet(quit),
+            Action::Interrupt => Binding::quiet(quit),
             Action::Suspend => asks(Effect::Suspend),
             Action::Redraw => asks(Effect::Redraw),
             Action::Place => asks(Effect::Store(StoreRequest::Place)),
             Action::OfPage(PageAction::AskForLabels) => {
-                Deed::quiet(|it| it.lay_over(Question::Labels))
+                Binding::quiet(|it| it.lay_over(Question::Labels))
             }
             Action::OfPage(asked) => asks(Effect::OfPage(asked)),
             Action::List if is_free => {
-                Deed::of_session(Offer::Shown(say!("offer-everything")), list(false))
+                Binding::of_session(Offer::Shown(say!("offer-everything")), list(false))
             }
-            Action::FindBox if is_free => Deed::quiet(list(true)),
+            Action::FindBox if is_free => Binding::quiet(list(true)),
             _ => return None,
         })
     }

@@ -10,7 +10,7 @@ impl App {
         if self
             .right_pane
             .part(tab)
-            .offer(self.see(true), asked)
+            .offer(self.context(true), asked)
             .is_some()
         {
             self.act_in_tab(tab, true, asked);

@@ -1,7 +1,7 @@
 //! The targets of an action, in the order in which they are tried.
 
 use super::{Action, App, Focus, Offer, Session, Tab};
-use crate::part::{Deed, Next};
+use crate::part::{Binding, Next};
 
 /// A target of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,30 +65,30 @@ impl App {
 
     /// What an action does in a target, in a word; `None` if it is not used there.
     fn offer_in(&self, room: Room, asked: Action) -> Option<Offer> {
-        let see = |focus| self.see(self.shown.focus == focus);
+        let context = |focus| self.context(self.shown.focus == focus);
         match room {
-            Room::Scene => self.scene_on_top().offer(see(Focus::Board), asked),
+            Room::Scene => self.scene_on_top().offer(context(Focus::Board), asked),
             Room::Tab(tab) => {
                 let part = self.right_pane.part(tab);
-                part.offer(see(Focus::RightPane), asked)
+                part.offer(context(Focus::RightPane), asked)
             }
             Room::Boxes => {
                 let boxes = &self.right_pane.boxes;
-                let deed = boxes.deed_anywhere(see(Focus::RightPane), asked)?;
-                Some(deed.offer)
+                let binding = boxes.binding_anywhere(context(Focus::RightPane), asked)?;
+                Some(binding.offer)
             }
             Room::Today => Some(Offer::Quiet),
-            room => Some(self.deed_of_session(room, asked)?.offer),
+            room => Some(self.binding_of_session(room, asked)?.offer),
         }
     }
 
     /// The response of the session to an action in a room that is no part.
-    fn deed_of_session(&self, room: Room, asked: Action) -> Option<Deed<()>> {
+    fn binding_of_session(&self, room: Room, asked: Action) -> Option<Binding<()>> {
         match room {
-            Room::Game => self.session.deed_of_game(asked),
-            Room::Past => self.session.deed_of_past(asked),
-            Room::Panes => self.session.deed_of_panes(asked),
-            Room::Program => Session::deed_of_program(asked, self.popup.is_none()),
+            Room::Game => self.session.binding_of_game(asked),
+            Room::Past => self.session.binding_of_past(asked),
+            Room::Panes => self.session.binding_of_panes(asked),
+            Room::Program => Session::binding_of_program(asked, self.popup.is_none()),
             Room::Scene | Room::Tab(_) | Room::Boxes | Room::Today => None,
         }
     }
@@ -108,16 +108,18 @@ impl App {
             Room::Boxes => {
                 let around = self.around(self.shown.focus == Focus::RightPane);
                 let (boxes, session) = (&mut self.right_pane.boxes, &mut self.session);
-                let deed = boxes.deed_anywhere(around.see(session), asked);
-                deed.map_or(Next::Stay, |deed| deed.act(boxes, session))
+                let binding = boxes.binding_anywhere(around.context(session), asked);
+                binding.map_or(Next::Stay, |binding| binding.act(boxes, session))
             }
             Room::Today => {
                 self.end_past_scene();
                 return self.act(asked);
             }
             room => {
-                let deed = self.deed_of_session(room, asked);
-                deed.map_or(Next::Stay, |deed| deed.act(&mut (), &mut self.session))
+                let binding = self.binding_of_session(room, asked);
+                binding.map_or(Next::Stay, |binding| {
+                    binding.act(&mut (), &mut self.session)
+                })
             }
         };
         self.go(next);

@@ -15,7 +15,7 @@ use crate::draw::text::{Clip, draw_line, fit, in_cells, wrap};
 use crate::draw::theme::Theme;
 use crate::engine::Verdict;
 use crate::model::{Action, Focus, Pace, Session, Tab};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::{Length, Said, say};
 
 /// A caption, by its target.
@@ -101,7 +101,7 @@ pub struct Captions {
 const WAYS_ON: [Action; 2] = [Action::Activate, Action::Train];
 
 impl Part for Captions {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
         let is_last = self.is_last();
         match asked {
             Action::Activate if is_last => Self::shown(say!("offer-play"), |_, _| Next::Back),
@@ -109,11 +109,12 @@ impl Part for Captions {
                 captions.page += 1;
             }),
             Action::Close => Self::shown(say!("offer-close"), |_, _| Next::Back),
-            Action::Train if is_last => {
-                Self::shown(watch_it_learn(see.session), |_, session: &mut Session| {
+            Action::Train if is_last => Self::shown(
+                watch_it_learn(context.session),
+                |_, session: &mut Session| {
                     Next::BackTo(Action::StartTraining(session.offered_training()))
-                })
-            }
+                },
+            ),
             Action::Train => Self::shown(say!("offer-train"), move |_, _| Next::BackTo(asked)),
             // A newcomer may also play right away.
             Action::Go(_)
@@ -126,11 +127,11 @@ impl Part for Captions {
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.pane.lay(see, area);
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
         let place = self.pane.status;
         let width = usize::from(place.width.saturating_sub(1));
-        let said = self.caption().words(see.session);
+        let said = self.caption().words(context.session);
         let lines = |length| wrap(&format!("  {}", said.form(length)), width);
         let most = usize::from(place.height);
         self.lines = lines(Length::Full);
@@ -148,7 +149,7 @@ impl Part for Captions {
     }
 
     /// A square, a button, or under the board the next caption.
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         let mut ways = self.buttons.iter().zip(WAYS_ON);
         let way = ways.find(|(area, _)| area.contains(at));
         let next = || self.pane.status.contains(at).then_some(Action::Activate);
@@ -156,8 +157,8 @@ impl Part for Captions {
         self.pane.at(at).or(way).or_else(next)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.look(see, see.cursor(), theme, buffer);
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, context.cursor(), theme, buffer);
         let place = self.pane.status;
         for (line, row) in self.lines.iter().zip(place.rows()) {
             draw_line(
@@ -173,13 +174,13 @@ impl Part for Captions {
             area: place,
         }
         .put(place.x, place.y, arrowhead, arrow(theme));
-        self.look_at_ways_on(see.session, theme, buffer);
-        self.look_at_foot(see.session, theme, buffer);
-        self.point(see, theme, buffer);
+        self.draw_ways_on(context.session, theme, buffer);
+        self.draw_foot(context.session, theme, buffer);
+        self.point(context, theme, buffer);
     }
 
-    fn due(&self, see: See<'_>) -> Option<Duration> {
-        see.view.due()
+    fn due(&self, context: Context<'_>) -> Option<Duration> {
+        context.view.due()
     }
 }
 
@@ -192,7 +193,7 @@ impl Captions {
         self.page + 1 == CAPTIONS.len()
     }
 
-    fn look_at_ways_on(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_ways_on(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
         let ways = [
             ("Enter", say!("offer-play")),
             ("t", watch_it_learn(session)),
@@ -207,7 +208,7 @@ impl Captions {
     }
 
     /// Draws whose move it is and the number of the caption below the text.
-    fn look_at_foot(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_foot(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
         let place = self.pane.status;
         let free = usize::from(place.height).saturating_sub(self.lines.len() + 1);
         let rows = place.rows().skip(self.lines.len() + 1);
@@ -216,25 +217,25 @@ impl Captions {
         }
         let width = place.width.saturating_sub(1);
         let status = Status::of(session.view(), theme);
-        let whose = line(session, &status, width);
+        let player_id = line(session, &status, width);
         let nth = say!("place-of", nth = self.page + 1, all = CAPTIONS.len()).to_string();
         let nth = Line::styled(nth, theme.faint);
-        for (line, row) in [whose, nth].into_iter().zip(rows) {
+        for (line, row) in [player_id, nth].into_iter().zip(rows) {
             draw_line(theme, line, row, buffer);
         }
     }
 
     /// Draws an arrowhead beside the target.
-    fn point(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+    fn point(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         let caption = self.caption();
-        let laid = &see.around.laid.landmarks;
+        let layout_facts = &context.around.layout_facts.landmarks;
         let before = |area: Rect, y: u16| Position::new(area.x.saturating_sub(1), y);
         let middle = |area: Rect| area.y + area.height.saturating_sub(1) / 2;
         let at = match caption {
             Caption::Board => self.under_board(buffer),
-            Caption::Box => before(laid.matchbox, laid.matchbox.y),
-            Caption::Bead => before(laid.matchbox, laid.bead.y),
-            Caption::Field => before(laid.field, middle(laid.field)),
+            Caption::Box => before(layout_facts.matchbox, layout_facts.matchbox.y),
+            Caption::Bead => before(layout_facts.matchbox, layout_facts.bead.y),
+            Caption::Field => before(layout_facts.field, middle(layout_facts.field)),
         };
         if let Some(cell) = buffer.cell_mut(at) {
             cell.set_symbol(caption.arrowhead(theme))

@@ -14,8 +14,10 @@ use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Side, Step, Verdict,
 };
 use crate::game::PlayError;
-use crate::model::{Action, Direction, Effect, Focus, Going, Motion, Question, Session, Watched};
-use crate::part::{Deed, Next, Part, See};
+use crate::model::{
+    Action, Direction, Effect, Focus, Motion, Question, RunningGames, Session, Watched,
+};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::{Said, reason, say};
 
 /// The game with the person, the lowest scene.
@@ -25,51 +27,51 @@ pub struct Game {
 }
 
 impl Part for Game {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let session = see.session;
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
+        let session = context.session;
         if asked == Action::Pause {
-            Self::deed_of_waiting(session)
-        } else if see.view.is_dry() {
-            Self::deed_when_dry(asked)
-        } else if see.view.waits_to_draw {
-            Self::deed_before_draw(session, asked)
-        } else if see.view.is_over() {
-            Self::deed_after_it(session, asked)
+            Self::binding_of_waiting(session)
+        } else if context.view.is_dry() {
+            Self::binding_when_dry(asked)
+        } else if context.view.waits_to_draw {
+            Self::binding_before_draw(session, asked)
+        } else if context.view.is_over() {
+            Self::binding_after_it(session, asked)
         } else {
-            Self::deed_in_it(session, asked)
+            Self::binding_in_it(session, asked)
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.pane.lay(see, area);
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
     }
 
     /// A square; after the game the area below it begins the next; a waiting draw takes any click.
-    fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
-        if see.view.waits_to_draw {
+    fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
+        if context.view.waits_to_draw {
             return Some(Action::Activate);
         }
-        let is_verdict = see.view.is_over() && self.pane.status.contains(at);
+        let is_verdict = context.view.is_over() && self.pane.status.contains(at);
         let next = is_verdict.then_some(Action::Activate);
         self.pane.at(at).or(next)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.look(see, see.cursor(), theme, buffer);
-        self.pane.tell(see, theme, buffer, |status, width| {
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, context.cursor(), theme, buffer);
+        self.pane.tell(context, theme, buffer, |status, width| {
             let is_drawn = |game: &FinishedGame| game.played.verdict() == Verdict::Drawn;
-            status.says_all = see.view.finished().is_some_and(is_drawn);
-            status.line = line(see.session, status, width);
+            status.says_all = context.view.finished().is_some_and(is_drawn);
+            status.line = line(context.session, status, width);
         });
     }
 
-    fn due(&self, see: See<'_>) -> Option<Duration> {
-        see.view.due()
+    fn due(&self, context: Context<'_>) -> Option<Duration> {
+        context.view.due()
     }
 }
 
 impl Game {
-    fn deed_in_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
+    fn binding_in_it(session: &Session, asked: Action) -> Option<Binding<Self>> {
         match asked {
             Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
             Action::Activate => Self::shown(say!("offer-play"), |_, session| session.reply()),
@@ -98,27 +100,27 @@ impl Game {
     }
 
     /// While MENACE's box is open, only a request for the bead draws it.
-    fn deed_before_draw(session: &Session, asked: Action) -> Option<Deed<Self>> {
+    fn binding_before_draw(session: &Session, asked: Action) -> Option<Binding<Self>> {
         match asked {
             Action::Activate => Self::quiet(|_, session| session.draw_now()),
-            Action::Go(_) | Action::TakeBack | Action::Train => Self::deed_in_it(session, asked),
+            Action::Go(_) | Action::TakeBack | Action::Train => Self::binding_in_it(session, asked),
             _ => None,
         }
     }
 
     /// Draws the waiting bead; else, for demonstrations, makes MENACE wait from now on.
-    fn deed_of_waiting(session: &Session) -> Option<Deed<Self>> {
+    fn binding_of_waiting(session: &Session) -> Option<Binding<Self>> {
         let view = session.view();
         if view.waits_to_draw {
             return Self::shown(say!("offer-draw"), |_, session| session.draw_now());
         }
         let is_offered = view.shows_detail() && session.preferences.draws_at_once.is_on;
-        let deed = Self::shown(say!("offer-wait"), |_, session| session.wait_from_now_on());
-        deed.filter(|_| is_offered)
+        let binding = Self::shown(say!("offer-wait"), |_, session| session.wait_from_now_on());
+        binding.filter(|_| is_offered)
     }
 
     /// A verdict stays until the next game begins.
-    fn deed_after_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
+    fn binding_after_it(session: &Session, asked: Action) -> Option<Binding<Self>> {
         match asked {
             Action::Go(to) => Self::quiet(Self::going(to)),
             Action::Activate => Self::shown(say!("offer-next-game"), |_, session| session.begin()),
@@ -145,7 +147,7 @@ impl Game {
     }
 
     /// No game can begin.
-    fn deed_when_dry(asked: Action) -> Option<Deed<Self>> {
+    fn binding_when_dry(asked: Action) -> Option<Binding<Self>> {
         let ask = |_: &mut Self, session: &mut Session| {
             session.lay_over(Question::WayOut);
         };
@@ -371,7 +373,7 @@ impl Session {
             self.play.motion = Motion::of_rewards(&finished);
         }
         self.play.finished = Some(finished);
-        if let Some(Going::Watching(watched)) = &mut self.play.going {
+        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
             watched.done += 1;
         } else {
             self.settled();

@@ -11,7 +11,7 @@ use crate::draw::theme::Theme;
 use crate::draw::{BoardView, Status};
 use crate::game::{PerSquare, Square};
 use crate::model::{Action, Tab};
-use crate::part::See;
+use crate::part::Context;
 
 /// The layout of the pane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,8 +41,8 @@ impl Pane {
     }
 
     /// Lays the pane out at the left.
-    pub(crate) fn lay(&mut self, see: See<'_>, area: Rect) {
-        let is_upright = see.around.laid.is_upright;
+    pub(crate) fn lay(&mut self, context: Context<'_>, area: Rect) {
+        let is_upright = context.around.layout_facts.is_upright;
         let square = largest_square(|square, _| {
             let lines = nine(square, LINES).height + 2 * AIR + WORDS;
             pane_width(square) <= area.width && (!is_upright || lines <= area.height)
@@ -55,14 +55,14 @@ impl Pane {
         let board = Rect::from((corner, size));
         let y = board.bottom() + AIR;
         // The legend of the field may use the last line.
-        let last = u16::from(see.around.laid.has_legend_below);
+        let last = u16::from(context.around.layout_facts.has_legend_below);
         let below = Rect {
             x: left,
             y,
             width: area.right().saturating_sub(left),
             height: area.bottom().saturating_sub(y + last),
         };
-        let (status, foot) = split_status(below, see.session.shown.tab);
+        let (status, foot) = split_status(below, context.session.shown.tab);
         *self = Self {
             area,
             board,
@@ -81,17 +81,17 @@ impl Pane {
     }
 
     /// Draws the board, with the cursor if it is movable.
-    pub(crate) fn look(
+    pub(crate) fn draw(
         &self,
-        see: See<'_>,
+        context: Context<'_>,
         cursor: Option<Square>,
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
         let places = (&self.squares, self.around);
-        BoardView::of(see.view, theme, places, cursor).render(self.board, buffer);
-        if see.around.laid.has_legend_below {
-            let boxes = see.view.cabinet().box_count();
+        BoardView::of(context.view, theme, places, cursor).render(self.board, buffer);
+        if context.around.layout_facts.has_legend_below {
+            let boxes = context.view.cabinet().box_count();
             let last = Rect {
                 x: self.status.x,
                 y: self.area.bottom().saturating_sub(1),
@@ -105,12 +105,12 @@ impl Pane {
     /// Draws the text under the board; `say` adds the scene's own lines for this width.
     pub(crate) fn tell<'a>(
         &self,
-        see: See<'a>,
+        context: Context<'a>,
         theme: &'a Theme,
         buffer: &mut Buffer,
         say: impl FnOnce(&mut Status<'a>, u16),
     ) {
-        let mut status = Status::of(see.view, theme);
+        let mut status = Status::of(context.view, theme);
         // A blank column before the cabinet, except for texts that have no shorter form.
         say(&mut status, self.status.width.saturating_sub(1));
         status.render(self.status, buffer);

@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use super::pane::Pane;
 use crate::draw::theme::Theme;
 use crate::model::{Action, Session};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
 
 /// The scene that shows a past moment of the curve.
@@ -17,8 +17,8 @@ pub struct PastMoment {
 }
 
 impl Part for PastMoment {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let (nth, of) = see.view.moment?;
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
+        let (nth, of) = context.view.moment?;
         let is_past = nth + 1 < of;
         let play = |_: &mut Self, session: &mut Session| session.play_from_here();
         match asked {
@@ -29,20 +29,20 @@ impl Part for PastMoment {
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.pane.lay(see, area);
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         self.pane.at(at)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.look(see, None, theme, buffer);
-        let Some((nth, of)) = see.view.moment else {
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, None, theme, buffer);
+        let Some((nth, of)) = context.view.moment else {
             return;
         };
-        self.pane.tell(see, theme, buffer, |status, _| {
+        self.pane.tell(context, theme, buffer, |status, _| {
             let time = status.time_shown.map(ToString::to_string);
             let faint = |said: Said| Line::styled(said.to_string(), theme.faint);
             status.line = Line::styled(say!("as-it-was").to_string(), theme.strong);

@@ -15,7 +15,7 @@ use crate::engine::{
 };
 use crate::game::{Board, Square};
 use crate::model::{Action, Direction, Focus, Past, Rank, Session, Shown, ShownMarks, Speed, Tab};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::numbers::in_hundred_games;
 use crate::words::{Said, say};
 
@@ -43,8 +43,8 @@ pub struct Replay {
 }
 
 impl Part for Replay {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let is_told = see.view.boxes.is_about_board() || self.is_playing;
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
+        let is_told = context.view.boxes.is_about_board() || self.is_playing;
         match asked {
             Action::Go(to) => {
                 Self::shown(say!("offer-step"), move |it, session| it.step(session, to))
@@ -70,17 +70,17 @@ impl Part for Replay {
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.pane.lay(see, area);
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         self.pane.at(at)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.look(see, None, theme, buffer);
-        self.pane.tell(see, theme, buffer, |status, width| {
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, None, theme, buffer);
+        self.pane.tell(context, theme, buffer, |status, width| {
             status.replayed = Some(self.is_reconstructed);
             status.line = self.line(status, width);
             let shown = say!("move-of", nth = self.shown, of = self.moves());
@@ -92,12 +92,12 @@ impl Part for Replay {
                 .flatten()
                 .collect();
             let lines = self.lines.iter();
-            let lines = lines.filter_map(|line| line_told(see.session, line, status.marks));
+            let lines = lines.filter_map(|line| line_told(context.session, line, status.marks));
             status.taught.extend(lines.map(|it| (Rank::Lesson, it)));
         });
     }
 
-    fn due(&self, _: See<'_>) -> Option<Duration> {
+    fn due(&self, _: Context<'_>) -> Option<Duration> {
         self.is_playing.then(|| self.speed.interval())
     }
 

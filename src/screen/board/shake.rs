@@ -14,7 +14,7 @@ use crate::draw::theme::Theme;
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{Board, Square, Symmetry};
 use crate::model::{Action, BeadChoice, Motion, Question, Session, ShownMarks, View};
-use crate::part::{Deed, Part, See};
+use crate::part::{Binding, Context, Part};
 use crate::words::{self, Length, Said, reason, say};
 
 /// MENACE is to move by hand: the question for the drawn bead replaces the text under the board.
@@ -26,8 +26,8 @@ pub struct Shake {
 }
 
 impl Part for Shake {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let session = see.session;
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
+        let session = context.session;
         match asked {
             Action::Go(to) => Self::shown(say!("offer-move"), move |_, session| {
                 session.play.move_cursor(to);
@@ -61,28 +61,28 @@ impl Part for Shake {
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.pane.lay(see, area);
-        self.question = QuestionLayout::new(self.pane.status, see.session);
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
+        self.question = QuestionLayout::new(self.pane.status, context.session);
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         let answer = self.question.as_ref().and_then(|question| question.at(at));
         let draw = answer.map(|answer| Action::Draw(answer.bead));
         self.pane.at(at).or(draw)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.look(see, see.cursor(), theme, buffer);
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, context.cursor(), theme, buffer);
         let question = self.question.as_ref();
-        let question = question.and_then(|it| BeadQuestion::of(see.session, it, theme));
+        let question = question.and_then(|it| BeadQuestion::of(context.session, it, theme));
         if let Some(question) = question {
             question.render(self.pane.status, buffer);
         }
     }
 
-    fn due(&self, see: See<'_>) -> Option<Duration> {
-        see.view.due()
+    fn due(&self, context: Context<'_>) -> Option<Duration> {
+        context.view.due()
     }
 }
 

@@ -18,8 +18,8 @@ use crate::draw::theme::{Depth, Theme};
 use crate::draw::{BoxPicture, ShownBox, Told};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
-use crate::model::{Action, LastTraining, Session, Step, Tab, Unit, Way};
-use crate::part::{Deed, Next, Part, See};
+use crate::model::{Action, Course, LastTraining, Session, Step, Tab, Unit};
+use crate::part::{Binding, Context, Next, Part};
 use crate::tabs::boxes::field_counts;
 use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
 use crate::words::{Numbering, Said, say};
@@ -75,7 +75,7 @@ pub(super) struct Places {
 }
 
 impl Part for ThenNow {
-    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+    fn binding(&self, _: Context<'_>, asked: Action) -> Option<Binding<Self>> {
         match asked {
             Action::Activate => Self::shown(say!("offer-beat-it"), |_, _| Next::Back),
             Action::Play(_) => Self::quiet(|_, _| Next::Back),
@@ -101,15 +101,15 @@ impl Part for ThenNow {
         }
     }
 
-    fn fills(&self, _: See<'_>) -> bool {
+    fn fills(&self, _: Context<'_>) -> bool {
         true
     }
 
-    fn lay(&mut self, _: See<'_>, area: Rect) {
+    fn lay(&mut self, _: Context<'_>, area: Rect) {
         self.area = area;
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         let places = self.places();
         let [then, now] = places.cards.unwrap_or([places.changed, places.truth]);
         let is_named = then.contains(at) || now.contains(at);
@@ -119,22 +119,22 @@ impl Part for ThenNow {
         Some(Action::ShowBoxOf(self.now().cabinet.side(), number))
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         let places = self.places();
-        self.look_at_head(places.head, theme, buffer);
+        self.draw_head(places.head, theme, buffer);
         if let Some([then, now]) = places.cards {
-            self.look_at_card(see, self.then(), then, theme, buffer);
-            self.look_at_card(see, self.now(), now, theme, buffer);
+            self.draw_card(context, self.then(), then, theme, buffer);
+            self.draw_card(context, self.now(), now, theme, buffer);
         }
-        self.look_at_numbers(places.numbers, theme, buffer);
-        self.look_at_curve(places.curve, theme, buffer);
-        self.look_at_truth(see, &places, theme, buffer);
+        self.draw_numbers(places.numbers, theme, buffer);
+        self.draw_curve(places.curve, theme, buffer);
+        self.draw_truth(context, &places, theme, buffer);
         if let Some(map) = &places.map {
-            self.look_at_map(map, places.words, theme, buffer);
+            self.draw_map(map, places.words, theme, buffer);
         }
     }
 
-    fn due(&self, _: See<'_>) -> Option<Duration> {
+    fn due(&self, _: Context<'_>) -> Option<Duration> {
         let steps = u32::try_from(self.trained.way.steps().len()).unwrap_or(u32::MAX);
         self.is_playing.then(|| (AGAIN / steps.max(1)).min(STEP))
     }
@@ -199,7 +199,7 @@ impl ThenNow {
     }
 
     /// Draws the line with the games.
-    fn look_at_head(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_head(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let (then, now) = (self.then().tally, self.now().tally);
         let won = now.won.saturating_sub(then.won);
         let said = say!(
@@ -213,9 +213,9 @@ impl ThenNow {
     }
 
     /// Draws the box at a step, with the time above and its preference below.
-    fn look_at_card(
+    fn draw_card(
         &self,
-        see: See<'_>,
+        context: Context<'_>,
         step: &Step,
         area: Rect,
         theme: &Theme,
@@ -234,7 +234,7 @@ impl ThenNow {
         fit(&when, above.width, theme, &[])
             .style(quiet)
             .write(above, buffer);
-        let numbering = see.session.preferences().numbering;
+        let numbering = context.session.preferences().numbering;
         let said = says(matchbox, numbering, is_then);
         fit(&said, below.width, theme, &[])
             .style(quiet)
@@ -248,7 +248,7 @@ impl ThenNow {
         clip.frame(card, set, style);
         clip.put(card.x + 2, card.y, &format!(" {} ", self.number), style);
         let inside = card.inner(Margin::new(1, 1));
-        let mut shown = ShownBox::of_cabinet(see.view, &step.cabinet, self.number);
+        let mut shown = ShownBox::of_cabinet(context.view, &step.cabinet, self.number);
         let steps = [self.then(), self.now()];
         let is_known = steps.iter().any(|it| knows(&it.cabinet[self.number]));
         shown.unit = if is_known { Unit::PerCent } else { Unit::Beads };
@@ -258,14 +258,14 @@ impl ThenNow {
             square: Size::new(inside.width / 3, inside.height / 3),
             apart: 0,
             told: Told::Lead,
-            names: Some(&see.view.bead_names()),
+            names: Some(&context.view.bead_names()),
         };
         picture.render(inside, buffer);
     }
 
     /// Draws the games in a hundred won by a perfect player before and after, in large digits if
     /// they fit; if they are equal, the number of boxes with a favorite.
-    fn look_at_numbers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_numbers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let [above, numbers, below] = first_and_last_line(area);
         let lost = self.lost();
         let boxes = self.now().cabinet.box_count();
@@ -325,24 +325,30 @@ impl ThenNow {
     }
 
     /// Draws the curve of the numbers; there is none of the boxes that take their place.
-    fn look_at_curve(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_curve(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let [then, now] = self.lost();
         if then == now {
             return;
         }
         let way = &self.trained.way;
         let last = way.games(&way.steps()[self.last()]);
-        look_at_way(way, ..=self.shown, last, area, theme, buffer);
+        draw_way(way, ..=self.shown, last, area, theme, buffer);
     }
 
     /// Draws the verdict; without cards, also the box that changed the most.
-    fn look_at_truth(&self, see: See<'_>, places: &Places, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_truth(
+        &self,
+        context: Context<'_>,
+        places: &Places,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
         let line = |said| fit(&said, places.truth.width, theme, &[]).style(theme.strong);
-        let truth = self.truth(see).map(line).unwrap_or_default();
+        let truth = self.truth(context).map(line).unwrap_or_default();
         if places.cards.is_some() {
             return truth.centered().write(places.truth, buffer);
         }
-        let [was, is] = [self.then(), self.now()].map(|step| self.prefers(see, step));
+        let [was, is] = [self.then(), self.now()].map(|step| self.prefers(context, step));
         let (mark, to) = (theme.field.as_ref().map_or("", |_| "◆ "), theme.glyphs.to);
         let said = say!("box-changed-most", mark, box = self.number, was, to, is);
         fit(&said, places.changed.width, theme, &[]).write(places.changed, buffer);
@@ -350,7 +356,7 @@ impl ThenNow {
     }
 
     /// The bead that the box prefers at a step, with its share.
-    fn prefers(&self, see: See<'_>, step: &Step) -> Said {
+    fn prefers(&self, context: Context<'_>, step: &Step) -> Said {
         let matchbox = &step.cabinet[self.number];
         let counts = matchbox.beads().counts();
         let Some((square, _)) = lead(counts, matchbox.starting()) else {
@@ -359,19 +365,19 @@ impl ThenNow {
         if !knows(matchbox) {
             return say!("any-move");
         }
-        let number = see.session.preferences().numbering.as_in_files(square);
-        let bead = &see.view.bead_names()[square];
+        let number = context.session.preferences().numbering.as_in_files(square);
+        let bead = &context.view.bead_names()[square];
         let part = percent(share(counts[square], matchbox.beads().total()));
         say!("prefers", square = number, bead, part)
     }
 
     /// The verdict: unbeatable, or worse for a while or at the end; else `None`.
-    fn truth(&self, see: See<'_>) -> Option<Said> {
+    fn truth(&self, context: Context<'_>) -> Option<Said> {
         let lost = |step: &Step| of_hundred(step.lost);
         let steps = &self.trained.way.steps()[..=self.shown];
         let (then, now) = (lost(self.then()), lost(self.now()));
         let most = steps.iter().map(lost).max().unwrap_or(then);
-        let measure = &see.session.measure;
+        let measure = &context.session.measure;
         let is_of_it = self.is_new && measure.side() == self.now().cabinet.side();
         let proof = measure
             .proof()
@@ -389,7 +395,7 @@ impl ThenNow {
     }
 
     /// Draws all boxes with the legend.
-    fn look_at_map(&self, places: &FieldLayout, words: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_map(&self, places: &FieldLayout, words: Rect, theme: &Theme, buffer: &mut Buffer) {
         let (then, now) = (&self.then().cabinet, &self.now().cabinet);
         let boxes = now.box_count();
         let has_color = theme.depth != Depth::None;
@@ -399,7 +405,7 @@ impl ThenNow {
         } else {
             say!("boxes-that-know", known = known(now), boxes)
         };
-        look_at_legend(&said, boxes, words, theme, buffer);
+        draw_legend(&said, boxes, words, theme, buffer);
         let tile = |(number, matchbox): (BoxNumber, &Matchbox)| Tile {
             lead: lead(matchbox.beads().counts(), matchbox.starting()),
             light: Light::Out,
@@ -487,8 +493,8 @@ impl Places {
 
 /// Draws the games in a hundred won by a perfect player during a training, over this number of
 /// games.
-pub(super) fn look_at_way(
-    way: &Way,
+pub(super) fn draw_way(
+    way: &Course,
     shown: RangeToInclusive<usize>,
     games: u64,
     area: Rect,
@@ -511,7 +517,7 @@ pub(super) fn look_at_way(
 }
 
 /// Draws the line above the boxes: the legend of the colors, and a message at its end.
-pub(super) fn look_at_legend(
+pub(super) fn draw_legend(
     said: &Said,
     boxes: usize,
     area: Rect,

@@ -12,10 +12,10 @@ use crate::draw::text::fit;
 use crate::draw::theme::Theme;
 use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
 use crate::model::{
-    Action, Effect, Going, LastTraining, Pace, Question, Session, Speed, TrainingJob, TrainingPlan,
-    TrainingProgress, TrainingStatus, Way,
+    Action, Course, Effect, LastTraining, Pace, Question, RunningGames, Session, Speed,
+    TrainingJob, TrainingPlan, TrainingProgress, TrainingStatus,
 };
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::numbers::{duration, percent, rate, share};
 use crate::words::{quoted, say};
 
@@ -29,7 +29,7 @@ pub struct Training {
 }
 
 impl Part for Training {
-    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+    fn binding(&self, _: Context<'_>, asked: Action) -> Option<Binding<Self>> {
         match asked {
             Action::Activate | Action::Play(_) => Self::quiet(|_, session| {
                 session.notice = Some(say!("is-training"));
@@ -41,20 +41,20 @@ impl Part for Training {
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.pane.lay(see, area);
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         self.pane.at(at)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.look(see, None, theme, buffer);
-        let Some(Going::Training(run)) = see.session.play.going else {
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, None, theme, buffer);
+        let Some(RunningGames::Training(run)) = context.session.play.going else {
             return;
         };
-        self.pane.tell(see, theme, buffer, |status, width| {
+        self.pane.tell(context, theme, buffer, |status, width| {
             let opponent = run.opponent;
             let said = match status.machine {
                 Side::First => say!("training", opponent),
@@ -168,7 +168,7 @@ impl Session {
             games,
             ..
         } = plan;
-        self.play.going = Some(Going::Training(TrainingStatus {
+        self.play.going = Some(RunningGames::Training(TrainingStatus {
             opponent,
             goal: games,
             done: 0,
@@ -186,7 +186,7 @@ impl Session {
 
     /// Records the progress of a training; after the last report it returns to the game.
     pub(crate) fn on_trained(&mut self, progress: TrainingProgress) -> Next {
-        let Some(Going::Training(status)) = &mut self.play.going else {
+        let Some(RunningGames::Training(status)) = &mut self.play.going else {
             return Next::Stay;
         };
         (status.done, status.seconds) = (progress.games, progress.seconds);
@@ -218,7 +218,7 @@ impl Session {
     /// Shows the result of a training, if there is one and the machine can play on.
     pub(super) fn then_and_now(
         &mut self,
-        way: Option<Way>,
+        way: Option<Course>,
         (opponent, seconds): (Opponent, f64),
     ) -> Next {
         let trained = way

@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::pane::Pane;
-use super::then_now::{AIR, Places, known, look_at_legend, look_at_way};
+use super::then_now::{AIR, Places, draw_legend, draw_way, known};
 use super::train::gauge;
 use crate::draw::BoardView;
 use crate::draw::beads::big_number;
@@ -21,11 +21,11 @@ use crate::draw::theme::Theme;
 use crate::engine::{Machine, Opponent, train};
 use crate::game::PerSquare;
 use crate::model::{
-    Action, Direction, Going, Motion, PaidBoxes, Session, Speed, View, Watched, WatchedGames, Way,
-    beads,
+    Action, Course, Direction, Motion, PaidBoxes, RunningGames, Session, Speed, View, Watched,
+    WatchedGames, beads,
 };
-use crate::part::{Deed, Next, Part, See};
-use crate::tabs::boxes::places::look_at_field;
+use crate::part::{Binding, Context, Next, Part};
+use crate::tabs::boxes::places::draw_field;
 use crate::words::numbers::{of_hundred, share};
 use crate::words::say;
 
@@ -36,7 +36,7 @@ pub struct Watch {
     pub paused: bool,
     /// The number of games and the elapsed time at the last save.
     saved: (u64, Duration),
-    way: Way,
+    way: Course,
     /// The elapsed share of a time-lapse, 0 to 1.
     gone: f64,
     /// The rate of acceleration in a time-lapse. The number of games is
@@ -66,8 +66,8 @@ const WAY: u16 = 17;
 const BELOW: u16 = 4;
 
 impl Part for Watch {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let watched = see.view.watched_games()?;
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
+        let watched = context.view.watched_games()?;
         match asked {
             Action::Activate | Action::Close if watched.are_over() => {
                 Self::shown(say!("offer-go-on"), Self::tick)
@@ -88,33 +88,33 @@ impl Part for Watch {
     }
 
     /// A time-lapse covers the whole screen.
-    fn fills(&self, see: See<'_>) -> bool {
-        see.view.is_fast()
+    fn fills(&self, context: Context<'_>) -> bool {
+        context.view.is_fast()
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.pane = Pane::default();
-        if see.view.is_fast() {
+        if context.view.is_fast() {
             self.pane.area = area;
         } else {
-            self.pane.lay(see, area);
+            self.pane.lay(context, area);
         }
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         self.pane.at(at)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let Some(watched) = see.view.watched_games() else {
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let Some(watched) = context.view.watched_games() else {
             return;
         };
-        if see.view.is_fast() {
-            return self.look_at_learning(see, watched, theme, buffer);
+        if context.view.is_fast() {
+            return self.draw_learning(context, watched, theme, buffer);
         }
-        self.pane.look(see, None, theme, buffer);
-        let is_between_games = see.view.finished().is_some();
-        self.pane.tell(see, theme, buffer, |status, width| {
+        self.pane.draw(context, None, theme, buffer);
+        let is_between_games = context.view.finished().is_some();
+        self.pane.tell(context, theme, buffer, |status, width| {
             status.line = status.watching(watched.opponent, width);
             // After the verdict it is still the same game.
             let nth = watched.done + u64::from(!is_between_games);
@@ -124,14 +124,16 @@ impl Part for Watch {
     }
 
     /// The steps of a move share its time; a verdict stays for the time of three moves.
-    fn due(&self, see: See<'_>) -> Option<Duration> {
-        let (play, watched) = (&see.session.play, see.view.watched_games()?);
+    fn due(&self, context: Context<'_>) -> Option<Duration> {
+        let (play, watched) = (&context.session.play, context.view.watched_games()?);
         if !watched.speed.shows_moves() {
-            return self.next_frame(see.session, watched).map(|(time, _)| time);
+            return self
+                .next_frame(context.session, watched)
+                .map(|(time, _)| time);
         }
         let whole = watched.speed.interval();
         let interval = match play.motion {
-            _ if see.view.next_step.is_some() => whole / STEPS,
+            _ if context.view.next_step.is_some() => whole / STEPS,
             Motion::Rewards(_) | Motion::Colors(_) => play.motion.interval()?.min(whole),
             Motion::Still if play.finished.is_some() => 3 * whole,
             Motion::Still => whole,
@@ -171,7 +173,7 @@ impl Watch {
         Self {
             paused: false,
             saved: (0, Duration::ZERO),
-            way: Way::of(&before, session.play.side),
+            way: Course::of(&before, session.play.side),
             gone: 0.0,
             growth: growth(goal),
             waited: Duration::ZERO,
@@ -319,15 +321,15 @@ impl Watch {
     }
 
     /// Draws the boxes as they learn, with board and curve above.
-    fn look_at_learning(
+    fn draw_learning(
         &self,
-        see: See<'_>,
+        context: Context<'_>,
         watched: &WatchedGames,
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
-        let session = see.session;
-        let cabinet = see.view.cabinet_of(session.play.side);
+        let session = context.session;
+        let cabinet = context.view.cabinet_of(session.play.side);
         let places = Places::in_area(self.pane.area, cabinet);
         let (games, opponent) = (watched.done, watched.opponent);
         let head = say!("learning", games, opponent);
@@ -349,17 +351,17 @@ impl Watch {
             width: right.right().saturating_sub(x),
             ..right
         };
-        self.look_at_board(session, watched, left, theme, buffer);
-        self.look_at_way(watched, right, theme, buffer);
+        self.draw_board(session, watched, left, theme, buffer);
+        self.draw_way(watched, right, theme, buffer);
         let Some(map) = &places.map else { return };
         let boxes = cabinet.box_count();
         let said = say!("boxes-that-know", known = known(cabinet), boxes);
-        look_at_legend(&said, boxes, places.words, theme, buffer);
-        look_at_field(see, map, theme, buffer);
+        draw_legend(&said, boxes, places.words, theme, buffer);
+        draw_field(context, map, theme, buffer);
     }
 
     /// Draws a small board, with the progress beside or below.
-    fn look_at_board(
+    fn draw_board(
         &self,
         session: &Session,
         watched: &WatchedGames,
@@ -386,7 +388,7 @@ impl Watch {
         if square.height > 1 {
             BoardView::of(view, theme, (&places, board), None).render(board, buffer);
         } else {
-            look_at_letters(view, &places, theme, buffer);
+            draw_letters(view, &places, theme, buffer);
         }
         let words = if is_tall {
             Rect {
@@ -422,7 +424,7 @@ impl Watch {
     }
 
     /// Draws the curve of the chance of losing, with its last value in large digits.
-    fn look_at_way(&self, watched: &WatchedGames, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_way(&self, watched: &WatchedGames, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [heading, below] = area.layout(&Layout::vertical(lines));
         fit(&say!("would-beat-it"), heading.width, theme, &[]).write(heading, buffer);
@@ -437,7 +439,7 @@ impl Watch {
         let width = big_text::columns(&digits).max(in_cells(words.width()));
         let columns = [Constraint::Fill(1), Constraint::Length(width)];
         let [curve, now] = below.layout(&Layout::horizontal(columns).spacing(AIR));
-        look_at_way(
+        draw_way(
             &self.way,
             ..=steps.len() - 1,
             watched.goal,
@@ -462,7 +464,7 @@ impl Watch {
 }
 
 /// Draws the board in letters, if drawn marks do not fit.
-fn look_at_letters(view: View<'_>, places: &PerSquare<Rect>, theme: &Theme, buffer: &mut Buffer) {
+fn draw_letters(view: View<'_>, places: &PerSquare<Rect>, theme: &Theme, buffer: &mut Buffer) {
     let (board, marks) = (view.board, view.marks);
     for (square, &area) in places.iter() {
         let mark = board.at(square).map(|mark| marks.mark(mark));
@@ -510,7 +512,9 @@ impl Session {
         self.play.finished = None;
         self.play.paid = PaidBoxes::default();
         let mut scene = Watch::new(self, games);
-        self.play.going = Some(Going::Watching(WatchedGames::new(opponent, games, speed)));
+        self.play.going = Some(RunningGames::Watching(WatchedGames::new(
+            opponent, games, speed,
+        )));
         if !speed.shows_moves() {
             return Next::Scene(Box::new(scene));
         }
@@ -528,7 +532,7 @@ impl Session {
             saved: (done, Duration::ZERO),
             ..Watch::new(self, goal)
         };
-        self.play.going = Some(Going::Watching(WatchedGames {
+        self.play.going = Some(RunningGames::Watching(WatchedGames {
             done,
             ..WatchedGames::new(opponent, goal, Speed::default())
         }));
@@ -539,7 +543,7 @@ impl Session {
     /// Changes the speed of the games on the board.
     fn change_speed(&mut self, is_faster: bool) {
         self.show_at_once();
-        if let Some(Going::Watching(watched)) = &mut self.play.going {
+        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
             watched.speed = watched.speed.changed(is_faster);
         }
     }
@@ -576,7 +580,7 @@ impl Session {
         }
         let side = self.play.side;
         let run = train(&mut self.machine, side, opponent, left, &mut self.rng);
-        if let Some(Going::Watching(watched)) = &mut self.play.going {
+        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
             watched.done += games - left + run.games;
         }
         run.stopped.is_none()

@@ -140,7 +140,7 @@ impl Places {
     }
 
     /// Draws the popup.
-    pub(crate) fn look(&self, theme: &Theme, buffer: &mut Buffer) {
+    pub(crate) fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.area;
         Clear.render(area, buffer);
         clear_halves(area, buffer);
@@ -152,12 +152,12 @@ impl Places {
         let lines = self.content.lines.iter().map(|it| line(it, theme));
         lines.collect::<Text>().render(self.text, buffer);
         for (nth, &area) in self.buttons.iter().enumerate() {
-            self.look_of_button(nth, area, theme, buffer);
+            self.draw_button(nth, area, theme, buffer);
         }
     }
 
     /// Draws a button with its meaning.
-    fn look_of_button(&self, nth: usize, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_button(&self, nth: usize, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let label = &self.content.buttons[nth];
         let (pointer, style) = if self.content.selected == Some(nth) {
             (theme.glyphs.pointer, theme.selected)

@@ -2,13 +2,13 @@
 
 use super::Work;
 use crate::engine::{NoGame, train};
-use crate::model::{TrainingJob, TrainingProgress, Way};
+use crate::model::{Course, TrainingJob, TrainingProgress};
 
 /// A machine in training.
 #[derive(Clone, Debug)]
 pub struct Training {
     job: TrainingJob,
-    way: Way,
+    way: Course,
     played: u64,
     stopped: Option<NoGame>,
 }
@@ -17,7 +17,7 @@ impl Training {
     /// Training before its first step.
     pub fn new(job: TrainingJob) -> Self {
         Self {
-            way: Way::of(&job.machine, job.side),
+            way: Course::of(&job.machine, job.side),
             job,
             played: 0,
             stopped: None,

@@ -8,14 +8,14 @@ use crate::words::{Said, say};
 
 /// Running games of programs, written by the scene that plays them.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Going {
+pub enum RunningGames {
     /// The machine trains in the background.
     Training(TrainingStatus),
     /// Two programs play on the board.
     Watching(WatchedGames),
 }
 
-impl Going {
+impl RunningGames {
     /// True if the moves are not shown.
     pub const fn is_fast(&self) -> bool {
         match self {
@@ -82,7 +82,7 @@ impl TrainingStatus {
 impl Session {
     /// Adds to the time of the games on the board.
     pub(crate) fn pass_time(&mut self, time: Duration) {
-        if let Some(Going::Watching(watched)) = &mut self.play.going {
+        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
             watched.time = watched.time.saturating_add(time);
         }
     }
@@ -91,7 +91,7 @@ impl Session {
     pub(crate) fn why_not_now(&self) -> Option<Said> {
         match self.play.going? {
             _ if self.play.past.is_some() => None,
-            Going::Watching(_) if !self.view().is_fast() => Some(say!("not-while-watching")),
+            RunningGames::Watching(_) if !self.view().is_fast() => Some(say!("not-while-watching")),
             _ => Some(say!("not-while-training")),
         }
     }

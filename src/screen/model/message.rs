@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use super::{Action, Direction, Focus, MachineKind, Way};
+use super::{Action, Course, Direction, Focus, MachineKind};
 use crate::engine::{Machine, MachineName, NoGame, Results};
 use crate::words::Said;
 
@@ -110,5 +110,5 @@ pub struct TrainingProgress {
     /// The reason for an early stop, except a request to stop.
     pub stopped: Option<NoGame>,
     /// The course of the training, in the last report.
-    pub way: Option<Way>,
+    pub way: Option<Course>,
 }

@@ -1,6 +1,6 @@
 //! The state of the left pane.
 
-use super::going::Going;
+use super::going::RunningGames;
 use super::motion::Motion;
 use super::paid::PaidBoxes;
 use super::{Direction, Past};
@@ -13,7 +13,7 @@ pub struct Play {
     /// The square under the cursor.
     pub cursor: Square,
     /// The running games of programs.
-    pub going: Option<Going>,
+    pub going: Option<RunningGames>,
     /// The game just ended, while it is shown.
     pub(crate) finished: Option<Box<FinishedGame>>,
     /// The revision of the machine at which a person said that a box with recorded beads was empty.

@@ -106,7 +106,7 @@ impl Session {
 
 /// A machine and one of its players, for which a selection is valid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Whose(MachineName, Side);
+pub struct PlayerId(MachineName, Side);
 
 /// A value with a counter of its changes.
 #[derive(Clone, Debug)]
@@ -176,8 +176,8 @@ impl Session {
     }
 
     /// The machine and the side of the shown boxes.
-    pub fn whose(&self) -> Whose {
-        Whose(self.known.open.clone(), self.view().side)
+    pub fn player_id(&self) -> PlayerId {
+        PlayerId(self.known.open.clone(), self.view().side)
     }
 
     /// Remembers the machine before a move, for undo.

@@ -2,7 +2,7 @@
 
 use super::past::Copy;
 use super::{
-    ChancesView, Examiner, Going, Life, Motion, PaidBoxes, Session, Shown, Tab, WatchedGames,
+    ChancesView, Examiner, Life, Motion, PaidBoxes, RunningGames, Session, Shown, Tab, WatchedGames,
 };
 use crate::engine::{
     Bead, BoxNumber, BoxToOpen, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Opponent,
@@ -42,7 +42,7 @@ pub struct View<'a> {
     /// The side whose boxes, curve and games are shown.
     pub side: Side,
     /// The running games of programs.
-    pub going: Option<&'a Going>,
+    pub going: Option<&'a RunningGames>,
     /// The next step of the game, unless a person has to move. The first step of a watched move
     /// belongs to the scene.
     pub next_step: Option<Step>,
@@ -230,14 +230,14 @@ impl<'a> View<'a> {
     /// The games played on the board, if any.
     pub const fn watched_games(&self) -> Option<&'a WatchedGames> {
         match self.going {
-            Some(Going::Watching(watched)) => Some(watched),
+            Some(RunningGames::Watching(watched)) => Some(watched),
             _ => None,
         }
     }
 
     /// True if games are played without showing moves.
     pub fn is_fast(&self) -> bool {
-        !self.is_past && self.going.is_some_and(Going::is_fast)
+        !self.is_past && self.going.is_some_and(RunningGames::is_fast)
     }
 
     /// The game in progress.

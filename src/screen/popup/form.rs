@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::{Places, PopupContent};
 use crate::model::form::Typed;
 use crate::model::{Action, Direction, Fields, Form, Line, Offer, Session};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
 
 /// A value that is edited in a popup.
@@ -46,16 +46,16 @@ impl<T: Fields> FormPopup<T> {
 }
 
 impl<T: Sheet> Part for FormPopup<T> {
-    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+    fn binding(&self, _: Context<'_>, asked: Action) -> Option<Binding<Self>> {
         match asked {
             Action::Go(direction) => Self::shown(
                 say!("offer-change"),
                 Self::doing(move |form| form.go(direction)),
             ),
             Action::SwitchPane => {
-                let mut deed = Self::quiet(Self::doing(|form| form.go_on(Direction::Down)))?;
-                deed.offer = Offer::Shown(say!("offer-next"));
-                Some(deed)
+                let mut binding = Self::quiet(Self::doing(|form| form.go_on(Direction::Down)))?;
+                binding.offer = Offer::Shown(say!("offer-next"));
+                Some(binding)
             }
             Action::Activate => {
                 let [_, word] = self.form.value.done();
@@ -87,20 +87,20 @@ impl<T: Sheet> Part for FormPopup<T> {
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.form.value.hear(see.session);
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.form.value.hear(context.session);
         let lines = self.form.value.lines();
         let (mut buttons, selected) = self.form.rows();
         let line = lines.get(self.form.selected());
         let frame = line.map(|line| self.form.value.frame(&lines, line));
         let [done, _] = self.form.value.done();
         buttons.push(done.to_string());
-        let content = PopupContent {
+        let words = PopupContent {
             buttons,
             selected,
             ..frame.unwrap_or_default()
         };
-        self.places = Places::centered(area, content);
+        self.places = Places::centered(area, words);
     }
 
     fn places(&self) -> Option<&Places> {

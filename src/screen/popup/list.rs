@@ -8,7 +8,7 @@ use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark, Symmetry};
 use crate::model::keys::{self, Entry};
 use crate::model::{Action, Group, MachineAction, Session, Tab};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::tabs::games::kept_game_near;
 use crate::words::{Said, full_stop, say, turn};
 
@@ -296,7 +296,7 @@ fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
 }
 
 impl Part for List {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
         let last = self.found.len().saturating_sub(1);
         match asked {
             Action::Go(direction) => {
@@ -310,7 +310,7 @@ impl Part for List {
                 Self::quiet(Self::going(direction.along(self.selected, 1).min(last)))
             }
             Action::Activate => {
-                let leads = self.has_number(see.session) || !self.found.is_empty();
+                let leads = self.has_number(context.session) || !self.found.is_empty();
                 Self::shown_if(leads, say!("offer-do-it"), |list, session| {
                     list.choose(list.selected, session)
                 })
@@ -332,8 +332,8 @@ impl Part for List {
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.places = Places::centered(area, self.content(see.session));
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.places = Places::centered(area, self.content(context.session));
     }
 
     fn places(&self) -> Option<&Places> {

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::{Places, PopupContent, PopupLine};
 use crate::model::{Action, Session};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
 
 /// A menu, or a text alone.
@@ -27,7 +27,7 @@ pub struct Menu {
 }
 
 impl Part for Menu {
-    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+    fn binding(&self, _: Context<'_>, asked: Action) -> Option<Binding<Self>> {
         let Some(last) = self.items.len().checked_sub(1) else {
             let closes = |_: &mut Self, _: &mut Session| Next::Close;
             return (asked == Action::Activate)
@@ -58,7 +58,7 @@ impl Part for Menu {
         }
     }
 
-    fn lay(&mut self, _: See<'_>, area: Rect) {
+    fn lay(&mut self, _: Context<'_>, area: Rect) {
         let content = PopupContent {
             title: self.title.clone(),
             width: self.width,

@@ -8,7 +8,7 @@ use super::rules::NewMachine;
 use super::{Places, PopupContent, PopupLine};
 use crate::engine::{MachineName, Operation};
 use crate::model::{Action, Effect, KnownMachines, Session, StoreRequest};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::{Said, list, say};
 
 /// A name being typed.
@@ -72,7 +72,7 @@ impl NameForm {
 }
 
 impl Part for NameForm {
-    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+    fn binding(&self, _: Context<'_>, asked: Action) -> Option<Binding<Self>> {
         match asked {
             Action::Activate => Self::shown(say!("offer-take-this-name"), Self::take),
             Action::Type(letter) => Self::quiet(move |form, _| {
@@ -89,7 +89,7 @@ impl Part for NameForm {
         }
     }
 
-    fn lay(&mut self, _: See<'_>, area: Rect) {
+    fn lay(&mut self, _: Context<'_>, area: Rect) {
         let (title, of) = match &self.purpose {
             NameFor::Copy(of) => (say!("copy-title"), slice::from_ref(of)),
             NameFor::Rename(of) => (say!("rename-title"), slice::from_ref(of)),

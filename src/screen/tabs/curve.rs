@@ -17,7 +17,7 @@ use crate::draw::theme::Theme;
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
 use crate::model::{Action, Moment, Session, View};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::{Length, Said, say};
 
 /// The maximum number of games shown with the tournament, as a multiple of the tournament's.
@@ -62,14 +62,14 @@ pub struct Curve {
 }
 
 impl Part for Curve {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let session = see.session;
-        let looks_back = see.view.moment.is_some();
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
+        let session = context.session;
+        let looks_back = context.view.moment.is_some();
         match asked {
-            Action::Tournament if see.view.side == Side::First => Self::quiet(|curve, _| {
+            Action::Tournament if context.view.side == Side::First => Self::quiet(|curve, _| {
                 curve.shows_1961 ^= true;
             }),
-            _ if !looks_back && !see.view.can_look_back() => None,
+            _ if !looks_back && !context.view.can_look_back() => None,
             Action::Go(_) => {
                 let word = if looks_back {
                     say!("offer-its-past")
@@ -91,13 +91,13 @@ impl Part for Curve {
         self.shows_1961 |= take(&mut session.asked.tournament);
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.pane = area;
         let inner = area.inner(Margin::new(1, 1));
-        if see.view.moment.is_none() {
+        if context.view.moment.is_none() {
             self.typed = Typed::default();
         }
-        let (pane, past) = if see.view.moment.is_some() {
+        let (pane, past) = if context.view.moment.is_some() {
             let height = Constraint::Length(LEAST_CHART.max(inner.height.div_ceil(2)));
             let lines = Layout::vertical([height, Constraint::Fill(1)]);
             let [pane, past] = inner.layout(&lines);
@@ -105,7 +105,7 @@ impl Part for Curve {
         } else {
             (inner, None)
         };
-        let is_first = see.view.side == Side::First;
+        let is_first = context.view.side == Side::First;
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [above, below] = with_air(pane).layout(&Layout::vertical(lines));
         let button = if is_first {
@@ -119,10 +119,14 @@ impl Part for Curve {
         let chart = Layout::vertical([Constraint::Length(air), Constraint::Fill(1)]);
         let [_, chart] = below.layout(&chart);
         (self.heading, self.button, self.area, self.past) = (heading, button, chart, past);
-        self.chart = Some(Chart::new(see.session, self.is_of_1961(see.session), chart));
+        self.chart = Some(Chart::new(
+            context.session,
+            self.is_of_1961(context.session),
+            chart,
+        ));
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         if self.button.contains(at) {
             return Some(Action::Tournament);
         }
@@ -131,23 +135,23 @@ impl Part for Curve {
         is_in.then(|| Action::Line(usize::from(at.x - lines.x)))
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        draw_notes(theme, &notes(see), self.pane, buffer);
-        let is_on = self.is_of_1961(see.session);
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        draw_notes(theme, &notes(context), self.pane, buffer);
+        let is_on = self.is_of_1961(context.session);
         let style = if is_on { theme.key } else { theme.faint };
         button(self.button.width)
             .style(style)
             .write(self.button, buffer);
         let Some(chart) = &self.chart else { return };
         if chart.plot.is_none() {
-            return chart.look_at_beginning(theme, self.area, buffer);
+            return chart.draw_beginning(theme, self.area, buffer);
         }
-        let heading = match self.nearest(see.session) {
+        let heading = match self.nearest(context.session) {
             Some(said) => fit(&said, self.heading.width, theme, &[]),
-            None => chart.heading(see.session, self.heading.width, theme),
+            None => chart.heading(context.session, self.heading.width, theme),
         };
         draw_line(theme, heading, self.heading, buffer);
-        chart.look(theme, buffer);
+        chart.draw(theme, buffer);
     }
 }
 
@@ -244,12 +248,12 @@ fn times(session: &Session) -> Vec<u64> {
 }
 
 /// The notes of the pane for the time on the screen.
-fn notes(see: See<'_>) -> Vec<Said> {
-    let view = see.view;
+fn notes(context: Context<'_>) -> Vec<Said> {
+    let view = context.view;
     match (view.moment, view.last_of_1961()) {
         (Some((nth, of)), _) => [say!("pictures-of", nth = nth + 1, of)]
             .into_iter()
-            .chain(boxes::notes(see, true))
+            .chain(boxes::notes(context, true))
             .collect(),
         (None, Some(last)) => vec![say!("games-of-1961", last)],
         (None, None) => unbeatable_note(view).into_iter().collect(),
@@ -383,7 +387,7 @@ impl Chart {
     }
 
     /// Draws the chart.
-    pub(crate) fn look(&self, theme: &Theme, buffer: &mut Buffer) {
+    pub(crate) fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
         let Some(plot) = &self.plot else { return };
         plot.draw_axes(theme, buffer);
         match &self.subject {
@@ -422,12 +426,12 @@ impl Chart {
         let [heading, below] = area.layout(&Layout::vertical(lines));
         let chart = Self::of_beads(session, below);
         if chart.plot.is_none() {
-            return chart.look_at_beginning(theme, area, buffer);
+            return chart.draw_beginning(theme, area, buffer);
         }
         let heading = with_air(heading);
         let words = chart.heading(session, heading.width, theme);
         words.write(heading, buffer);
-        chart.look(theme, buffer);
+        chart.draw(theme, buffer);
     }
 
     /// The legend of the lines with their last values.
@@ -473,7 +477,7 @@ impl Chart {
     }
 
     /// Draws the starting beads before the first game.
-    fn look_at_beginning(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    fn draw_beginning(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let beads = self.now.first_box;
         let stock = match self.side {
             Side::First => say!("no-game-yet", beads),

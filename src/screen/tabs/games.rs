@@ -15,7 +15,7 @@ use crate::draw::theme::Theme;
 use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
 use crate::model::{Action, Direction, Session};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::numbers::grouped;
 use crate::words::{Said, say};
 
@@ -61,15 +61,15 @@ pub struct Games {
 }
 
 impl Part for Games {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let is_again = asked == Action::Line(self.list.selected) && see.around.has_focus;
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
+        let is_again = asked == Action::Line(self.list.selected) && context.around.has_focus;
         match asked {
-            Action::Activate if see.around.is_free && self.list.count > 0 => {
+            Action::Activate if context.around.is_free && self.list.count > 0 => {
                 Self::shown(say!("offer-replay"), Self::replay)
             }
-            Action::Line(_) if is_again && see.around.is_free => Self::quiet(Self::replay),
+            Action::Line(_) if is_again && context.around.is_free => Self::quiet(Self::replay),
             Action::Go(direction @ (Direction::Left | Direction::Right)) => {
-                Self::quiet(self.going_to_lost(see.session, direction)?)
+                Self::quiet(self.going_to_lost(context.session, direction)?)
             }
             Action::Go(_) => Self::shown(say!("offer-move-or-number"), self.going(asked)?),
             Action::Type(_) | Action::Erase => Self::quiet(self.typing(asked)?),
@@ -90,15 +90,15 @@ impl Part for Games {
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.be_of(&see.session.known.open);
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.be_of(&context.session.known.open);
         self.pane = area;
         // The column of the scroll bar is free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
         let [pane, _] = area
             .inner(Margin::new(1, 1))
             .layout(&Layout::horizontal(columns));
-        let count = see.session.machine().kept_games().len();
+        let count = context.session.machine().kept_games().len();
         let has_room = |&(width, height): &(u16, u16)| {
             let list = LIST[usize::from(width >= LARGE)];
             pane.width >= list + GAP + width && pane.height > height
@@ -120,12 +120,12 @@ impl Part for Games {
         self.list.lay(rows, count);
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         self.list.at(at)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let session = see.session;
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let session = context.session;
         let look = Look { theme, session };
         let games = session.machine().kept_games();
         if games.is_empty() {
@@ -141,7 +141,14 @@ impl Part for Games {
         for ((nth, row), game) in rows {
             let is_selected = nth == self.list.selected;
             let line = look.line(row.width, game);
-            draw_row(theme, &line, row, is_selected, see.around.has_focus, buffer);
+            draw_row(
+                theme,
+                &line,
+                row,
+                is_selected,
+                context.around.has_focus,
+                buffer,
+            );
         }
         let Some(selected) = games.get(self.list.selected) else {
             return;

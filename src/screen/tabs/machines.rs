@@ -14,7 +14,7 @@ use crate::engine::{
     Against, BoxNumber, ByHand, MachineName, Opponent, Preset, Setting, Side, Tally, Tournament,
 };
 use crate::model::{Action, Effect, MachineAction, Session, StoreRequest};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::numbers::{grouped, outcomes, short};
 use crate::words::rules::{self, Fact};
 use crate::words::{Said, opponent_name, padded, printable, say};
@@ -41,8 +41,8 @@ pub struct Machines {
 }
 
 impl Part for Machines {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let is_again = asked == Action::Line(self.list.selected) && see.around.has_focus;
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
+        let is_again = asked == Action::Line(self.list.selected) && context.around.has_focus;
         match asked {
             Action::Activate => Self::shown(say!("offer-what-can-be-done"), |_, _| Next::Do(MENU)),
             Action::Line(_) if is_again => Self::quiet(|_, _| Next::Do(MENU)),
@@ -50,19 +50,19 @@ impl Part for Machines {
                 machines.has_details ^= true;
             }),
             _ if self.list.count < 2 => None,
-            Action::Go(_) => Self::shown(say!("offer-move"), self.going(see.session, asked)?),
-            _ => Self::quiet(self.going(see.session, asked)?),
+            Action::Go(_) => Self::shown(say!("offer-move"), self.going(context.session, asked)?),
+            _ => Self::quiet(self.going(context.session, asked)?),
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.pane = area;
         // The column of the scroll bar is free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
         let [pane, _] = area
             .inner(Margin::new(1, 1))
             .layout(&Layout::horizontal(columns));
-        let facts = facts(see.session, pane.as_size(), self.has_details);
+        let facts = facts(context.session, pane.as_size(), self.has_details);
         let lines = in_cells(facts.len());
         // A blank line above the list, if it fits.
         let gap = u16::from(pane.height > lines.saturating_add(6));
@@ -74,21 +74,21 @@ impl Part for Machines {
         ];
         let [above, _, heading, list] = pane.layout(&Layout::vertical(rows));
         (self.facts, self.heading) = ((above, facts), heading);
-        let names = &see.session.known.names;
-        let selected = see.session.known.selected();
+        let names = &context.session.known.names;
+        let selected = context.session.known.selected();
         self.list.selected = names.iter().position(|it| it == selected).unwrap_or(0);
         self.list.lay(list, names.len());
     }
 
     /// Clicks below the last machine are ignored.
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         let is_there =
             |asked: &Action| matches!(asked, Action::Line(nth) if *nth < self.list.count);
         self.list.at(at).filter(is_there)
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let machines = see.session.known.names.len();
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let machines = context.session.known.names.len();
         draw_notes(theme, &[say!("machines", machines)], self.pane, buffer);
         let (area, facts) = &self.facts;
         for (fact, row) in facts.iter().zip(area.rows()) {
@@ -98,9 +98,16 @@ impl Part for Machines {
         Line::styled(heading, theme.strong).write(self.heading, buffer);
         for (nth, row) in self.list.rows() {
             let is_selected = nth == self.list.selected;
-            let name = &see.session.known.names[nth];
-            let line = Line::from(entry(see.session, theme, row.width, name));
-            draw_row(theme, &line, row, is_selected, see.around.has_focus, buffer);
+            let name = &context.session.known.names[nth];
+            let line = Line::from(entry(context.session, theme, row.width, name));
+            draw_row(
+                theme,
+                &line,
+                row,
+                is_selected,
+                context.around.has_focus,
+                buffer,
+            );
         }
     }
 

@@ -17,8 +17,8 @@ use crate::draw::text::{Whole, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::Rules;
 use crate::model::{Action, Focus, Hand, Session, Tab};
-use crate::part::{AnyPart, See};
-use boxes::places::look_at_field;
+use crate::part::{AnyPart, Context};
+use boxes::places::draw_field;
 use boxes::{Boxes, Table, field_counts};
 use curve::Curve;
 use games::Games;
@@ -79,23 +79,23 @@ impl RightPane {
 
     /// Lays the pane out below the boxes of the game, which are above every tab; a single box has
     /// the whole column.
-    pub(crate) fn lay(&mut self, see: See<'_>, column: Rect) {
-        let tab = see.session.shown.tab;
+    pub(crate) fn lay(&mut self, context: Context<'_>, column: Rect) {
+        let tab = context.session.shown.tab;
         self.boxes.leave();
         self.field = None;
-        if see.view.shows_detail() && tab == Tab::Boxes {
-            self.boxes.lay_cabinet(see, column);
+        if context.view.shows_detail() && tab == Tab::Boxes {
+            self.boxes.lay_cabinet(context, column);
             (self.area, self.tabs) = (column, Vec::new());
             return;
         }
-        let (tables, area) = Table::over(column, see.view);
+        let (tables, area) = Table::over(column, context.view);
         self.boxes.tables = tables;
-        self.field = field_beside(tab, see, area);
+        self.field = field_beside(tab, context, area);
         let beside = self.field.as_ref().map_or(0, |field| field.area.width + 1);
         let width = area.width - beside;
-        self.part_mut(tab).lay(see, Rect { width, ..area });
+        self.part_mut(tab).lay(context, Rect { width, ..area });
         if let Some(past) = self.curve.past.filter(|_| tab == Tab::Curve) {
-            self.boxes.lay_cabinet(see, past);
+            self.boxes.lay_cabinet(context, past);
         }
         (self.area, self.tabs) = (area, places(area));
     }
@@ -113,7 +113,7 @@ impl RightPane {
     }
 
     /// The input for a click at this position.
-    pub(crate) fn click(&self, see: See<'_>, at: Position) -> Option<Hand> {
+    pub(crate) fn click(&self, context: Context<'_>, at: Position) -> Option<Hand> {
         // A covered pane has an outdated layout.
         if self.area.is_empty() {
             return None;
@@ -127,10 +127,10 @@ impl RightPane {
             return Some(Hand::Do(Action::ShowTab(place.tab)));
         }
         // The boxes of a past moment are below the curve.
-        if let Some(asked) = AnyPart::at(&self.boxes, see, at) {
+        if let Some(asked) = AnyPart::at(&self.boxes, context, at) {
             return Some(Hand::Do(asked));
         }
-        let in_tab = self.part(see.session.shown.tab).at(see, at);
+        let in_tab = self.part(context.session.shown.tab).at(context, at);
         let is_in = self.area.contains(at) || self.boxes.table_at(at).is_some();
         in_tab
             .map(Hand::InTab)
@@ -138,28 +138,28 @@ impl RightPane {
     }
 
     /// Draws the boxes of the game, the names of the tabs, and the current tab.
-    pub(crate) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+    pub(crate) fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         for table in &self.boxes.tables {
-            table.look(see.view, theme, buffer);
+            table.draw(context.view, theme, buffer);
         }
-        let current = see.session.shown.tab;
+        let current = context.session.shown.tab;
         // The current tab is drawn last, over the gaps beside it.
         let mut places: Vec<_> = self.tabs.iter().collect();
         places.sort_by_key(|place| place.tab == current);
         for place in places {
-            let style = match (place.tab == current, see.around.has_focus) {
+            let style = match (place.tab == current, context.around.has_focus) {
                 (false, _) => theme.faint,
                 (true, false) => theme.strong,
                 (true, true) => theme.selected,
             };
             Line::styled(format!(" {} ", place.name), style).write(place.area, buffer);
         }
-        self.part(current).look(see, theme, buffer);
+        self.part(current).draw(context, theme, buffer);
         if let Some(places) = &self.field {
-            look_at_field(see, places, theme, buffer);
+            draw_field(context, places, theme, buffer);
         }
         if current == Tab::Curve && self.curve.past.is_some() {
-            self.boxes.look_at_cabinet(see, theme, buffer);
+            self.boxes.draw_cabinet(context, theme, buffer);
         }
     }
 }
@@ -168,8 +168,8 @@ impl RightPane {
 const BESIDE_FIELD: u16 = 45;
 
 /// The field beside another tab during training, if both fit.
-fn field_beside(tab: Tab, see: See<'_>, area: Rect) -> Option<FieldLayout> {
-    let view = see.view;
+fn field_beside(tab: Tab, context: Context<'_>, area: Rect) -> Option<FieldLayout> {
+    let view = context.view;
     if tab == Tab::Boxes || !view.is_fast() {
         return None;
     }

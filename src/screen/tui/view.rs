@@ -25,7 +25,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     Title::of(app, theme).render(layout.title, buffer);
     draw_scene(app, layout, theme, buffer);
     if !app.is_filled() {
-        app.look_at_right_pane(theme, buffer);
+        app.draw_right_pane(theme, buffer);
     }
     Footer {
         theme,
@@ -33,7 +33,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         hints: &layout.hints,
     }
     .render(layout.footer, buffer);
-    app.look_at_popup(theme, buffer);
+    app.draw_popup(theme, buffer);
     if theme.is_ascii() {
         keep_to_ascii(buffer);
     }
@@ -49,7 +49,7 @@ fn keep_to_ascii(buffer: &mut Buffer) {
 
 /// Draws the board and the text below.
 fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    app.look_at_scene(theme, buffer);
+    app.draw_scene(theme, buffer);
     if let Some(foot) = layout.pane.foot {
         Chart::look_with_heading(&app.session, theme, foot, buffer);
     }

@@ -1,6 +1,6 @@
 //! Random keys, clicks and resizes at any size: no panic, and a consistent machine.
 
-use menace::app::{Effect, Going, Message, News, StoreRequest};
+use menace::app::{Effect, Message, News, RunningGames, StoreRequest};
 use menace::engine::{BoxNumber, Machine, OpenGame, Operation, Preset, Side};
 use menace::popup::rules::RulesDraft;
 use menace::tui::event::MouseKind;
@@ -163,7 +163,8 @@ fn report_training(screen: &mut Headless, games: u64) {
         .effects
         .iter()
         .rposition(|effect| matches!(effect, Effect::Train(_)));
-    let Some(asked) = asked.filter(|_| matches!(screen.app.play.going, Some(Going::Training(_))))
+    let Some(asked) =
+        asked.filter(|_| matches!(screen.app.play.going, Some(RunningGames::Training(_))))
     else {
         return;
     };

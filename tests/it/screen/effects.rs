@@ -108,7 +108,7 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
         let is_hint = layout.hints.iter().any(|hint| hint.area.contains(at));
         let popup = screen.app.popup.as_ref().filter(|_| !is_hint);
         if let Some(popup) = popup {
-            let kind = match popup.at(screen.app.see(true), at) {
+            let kind = match popup.at(screen.app.context(true), at) {
                 Some(Action::Close) => "beside a popup",
                 Some(_) => "button",
                 None => continue,

@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::collections::BTreeSet;
 
-use menace::app::{Action, Focus, Hand, Message, Pace, Preferences, Switch, TrainingPlan, Way};
+use menace::app::{Action, Course, Focus, Hand, Message, Pace, Preferences, Switch, TrainingPlan};
 use menace::board::then_now::ThenNow;
 use menace::draw::theme::Depth;
 use menace::engine::{Machine, Opponent, Preset, Side, train};
@@ -274,7 +274,7 @@ fn a_way_is_the_same_however_a_training_is_cut_and_ends_today() {
             training.step(size);
         }
         let end = training.end(0.0);
-        let way: Way = end.way.expect("the way");
+        let way: Course = end.way.expect("the way");
         let last = way.steps().last().expect("a step");
         assert_eq!(last.tally, end.machine.first().tally);
         let beads = |cabinet: &menace::engine::Cabinet| cabinet.total();

@@ -349,8 +349,12 @@ impl Theme {
     fn cardboard_of(palette: &Palette, depth: Depth, share: f64) -> Cardboard {
         let (inks, is_whole) = (palette.cardboard, share >= 1.0);
         let color = |ink: color::Ink| {
-            let laid = || ink.0.over(palette.ground.0, share).color(depth);
-            if is_whole { ink.color(depth) } else { laid() }
+            let layout_facts = || ink.0.over(palette.ground.0, share).color(depth);
+            if is_whole {
+                ink.color(depth)
+            } else {
+                layout_facts()
+            }
         };
         let number = if is_whole { inks.number } else { palette.plain };
         let sleeve = Style::new().fg(number.color(depth)).bg(color(inks.sleeve));

@@ -25,7 +25,7 @@ use crate::draw::text::{Whole, in_cells, notes_fitting};
 use crate::draw::theme::Theme;
 use crate::engine::{BoxNumber, Side};
 use crate::model::{Action, Direction, Focus, Session, Tab, Zoom};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
 
 /// The minimum number of lines scrolled per step of the wheel.
@@ -59,12 +59,12 @@ pub struct Boxes {
 }
 
 impl Part for Boxes {
-    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let is_detail = see.session.shown.is_detail;
+    fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>> {
+        let is_detail = context.session.shown.is_detail;
         let (all, open) = (say!("offer-all-boxes"), say!("offer-open"));
         match asked {
             Action::Go(direction) => {
-                let next = self.beside(see.session, direction);
+                let next = self.beside(context.session, direction);
                 Self::shown(say!("offer-move"), on(move |it| it.shown.select(next)))
             }
             Action::Activate => {
@@ -72,11 +72,13 @@ impl Part for Boxes {
                 Self::shown(word, on(Session::open_or_close_box))
             }
             // If the cabinet has the focus, Enter has this word already.
-            Action::Close if is_detail => {
-                Self::shown_if(!see.around.has_focus, all, on(Session::open_or_close_box))
-            }
+            Action::Close if is_detail => Self::shown_if(
+                !context.around.has_focus,
+                all,
+                on(Session::open_or_close_box),
+            ),
             // A digit starts the number of a box.
-            Action::Type(digit) if digit.is_ascii_digit() && !see.view.is_drawing() => {
+            Action::Type(digit) if digit.is_ascii_digit() && !context.view.is_drawing() => {
                 Self::quiet(move |_, _| Next::List {
                     is_for_box: true,
                     typed: Some(digit),
@@ -87,7 +89,7 @@ impl Part for Boxes {
     }
 
     /// The first line is that of the tabs.
-    fn lay(&mut self, see: See<'_>, area: Rect) {
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.tabs = Rect {
             height: area.height.min(1),
             ..area
@@ -102,41 +104,45 @@ impl Part for Boxes {
             height: below.height.min(has_line.into()),
             ..below
         };
-        self.lay_cabinet(see, below);
+        self.lay_cabinet(context, below);
     }
 
-    fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
         // A click on the large box draws the waiting bead.
-        if see.view.waits_to_draw && see.view.shows_detail() {
+        if context.view.waits_to_draw && context.view.shows_detail() {
             return Some(Action::Pause);
         }
         if let Some(table) = self.table_at(at) {
-            let boxes = see.view.table(table.side);
+            let boxes = context.view.table(table.side);
             let shown = boxes.get(table.at(at)?)?;
             return Some(Action::ShowBoxOf(table.side, shown.opened.number));
         }
         let places = self.places.as_ref();
         places
-            .filter(|_| !see.session.shown.is_detail)
-            .and_then(|it| it.action(see.view.cabinet(), at))
+            .filter(|_| !context.session.shown.is_detail)
+            .and_then(|it| it.action(context.view.cabinet(), at))
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.look_at_cabinet(see, theme, buffer);
-        if !see.session.shown.is_detail {
-            self.look_at_words(see, theme, buffer);
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.draw_cabinet(context, theme, buffer);
+        if !context.session.shown.is_detail {
+            self.draw_words(context, theme, buffer);
         }
-        for bead in self.on_the_way(see.session) {
-            bead.look(theme, buffer);
+        for bead in self.on_the_way(context.session) {
+            bead.draw(theme, buffer);
         }
     }
 }
 
 impl Boxes {
     /// What an action does with any focus and tab; `None` if the boxes ignore it.
-    pub(crate) fn deed_anywhere(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let session = see.session;
-        let (shows, marks) = (see.view.shows_boxes(), session.examiner.is_on());
+    pub(crate) fn binding_anywhere(
+        &self,
+        context: Context<'_>,
+        asked: Action,
+    ) -> Option<Binding<Self>> {
+        let session = context.session;
+        let (shows, marks) = (context.view.shows_boxes(), session.examiner.is_on());
         match asked {
             Action::First if shows => Self::quiet(on(|it| it.select_end(false))),
             Action::Last if shows => Self::quiet(on(|it| it.select_end(true))),
@@ -158,7 +164,7 @@ impl Boxes {
                 it.show_box(number);
             })),
             Action::PickBox(number) => {
-                let is_again = see.around.has_focus && session.shown.selected == number;
+                let is_again = context.around.has_focus && session.shown.selected == number;
                 Self::quiet(move |boxes, session| boxes.pick(session, number, is_again))
             }
             Action::Zoom => Self::shown_if(
@@ -170,7 +176,7 @@ impl Boxes {
                 let (next, worst) = (say!("offer-next-worst"), say!("offer-worst-box"));
                 // The tab of the machine needs the room in the footer for its details.
                 let is_shown =
-                    (marks || see.view.shows_chances()) && session.shown.tab != Tab::Machine;
+                    (marks || context.view.shows_chances()) && session.shown.tab != Tab::Machine;
                 Self::shown_if(
                     is_shown,
                     if marks { next } else { worst },
@@ -182,14 +188,14 @@ impl Boxes {
     }
 
     /// Lays the boxes out without tabs: on their tab, or below the curve.
-    pub(crate) fn lay_cabinet(&mut self, see: See<'_>, area: Rect) {
-        let shown = &see.session.shown;
+    pub(crate) fn lay_cabinet(&mut self, context: Context<'_>, area: Rect) {
+        let shown = &context.session.shown;
         self.is_scrolled &= self.asked == shown.asked;
         if self.zoom != shown.zoom {
             (self.zoom, self.top) = (shown.zoom, 0);
         }
         (self.area, self.asked) = (area, shown.asked);
-        let mut places = Places::new(area, self.words.height, see);
+        let mut places = Places::new(area, self.words.height, context);
         let (grid, height) = (&places.grid, places.area.height);
         self.top = if self.is_scrolled {
             grid.row_at(self.top, height)
@@ -224,11 +230,11 @@ impl Boxes {
     }
 
     /// Draws the boxes without tabs.
-    pub(crate) fn look_at_cabinet(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        if see.session.shown.is_detail {
-            LargeBox::of(see.view, see.around.has_focus, theme).render(self.area, buffer);
+    pub(crate) fn draw_cabinet(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        if context.session.shown.is_detail {
+            LargeBox::of(context.view, context.around.has_focus, theme).render(self.area, buffer);
         } else if let Some(places) = &self.places {
-            places.look(see, theme, buffer);
+            places.draw(context, theme, buffer);
         }
     }
 
@@ -270,7 +276,7 @@ impl Boxes {
     }
 
     /// The response that scrolls this number of lines.
-    fn scrolling(&self, direction: Direction, lines: u16) -> Option<Deed<Self>> {
+    fn scrolling(&self, direction: Direction, lines: u16) -> Option<Binding<Self>> {
         let Places { grid, area, .. } = self.places.as_ref()?;
         let top = match direction {
             Direction::Up | Direction::Left => grid.up(self.top, lines),
@@ -299,18 +305,18 @@ impl Boxes {
 
     /// Draws the legend of the field at the right end of the tabs, and below it the notes on the
     /// boxes; with less room only the notes.
-    fn look_at_words(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_words(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         let Some(places) = &self.places else { return };
         let field = places.field.area;
         let beside = beside_names(self.tabs);
         let note = |area: Rect| {
-            let note = boxes_note(see, theme, area.width.into())?;
+            let note = boxes_note(context, theme, area.width.into())?;
             Some(Span::styled(note, theme.faint).into_right_aligned_line())
         };
         if self.has_legend_below() {
             return note(beside).unwrap_or_default().write(beside, buffer);
         }
-        let boxes = see.view.cabinet().box_count();
+        let boxes = context.view.cabinet().box_count();
         let legend = field_legend(theme, boxes, beside.width);
         let width = in_cells(legend.width());
         let x = field.x.min(beside.right().saturating_sub(width));
@@ -330,8 +336,8 @@ impl Boxes {
 
 /// The notes on the boxes: that they do not follow the game, the side if it is the second, the
 /// number of open boxes and, on request, the selected box.
-pub(super) fn notes(see: See<'_>, with_place: bool) -> Vec<Said> {
-    let (session, view) = (see.session, see.view);
+pub(super) fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
+    let (session, view) = (context.session, context.view);
     let (number, cabinet) = (session.shown.selected, view.cabinet());
     let boxes = cabinet.box_count();
     let are_all = boxes == cabinet.box_index().numbers().len();
@@ -342,19 +348,19 @@ pub(super) fn notes(see: See<'_>, with_place: bool) -> Vec<Said> {
         0
     };
     let stays = (!session.preferences.follow.is_on).then(|| say!("follow-off"));
-    let whose = match (view.side, open) {
+    let player_id = match (view.side, open) {
         (Side::Second, _) => Some(say!("second-machine")),
         (Side::First, 0) => None,
         // The legend of the marks needs the space too.
         (Side::First, _) if stays.is_some() || session.examiner.is_on() || !with_place => None,
         (Side::First, _) => Some(say!("so-many-open", boxes = open)),
     };
-    [stays, whose, place].into_iter().flatten().collect()
+    [stays, player_id, place].into_iter().flatten().collect()
 }
 
 /// As many notes on the boxes as fit; if the boxes have the focus, the selected box has priority.
-fn boxes_note(see: See<'_>, theme: &Theme, room: usize) -> Option<String> {
-    let notes = notes(see, see.around.has_focus);
+fn boxes_note(context: Context<'_>, theme: &Theme, room: usize) -> Option<String> {
+    let notes = notes(context, context.around.has_focus);
     let note = Some(notes_fitting(theme, &notes, room));
     let last = || Some(notes.last()?.fitting(room)?.to_string());
     note.filter(|note| note.width() <= room).or_else(last)

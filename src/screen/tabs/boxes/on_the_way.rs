@@ -18,7 +18,7 @@ pub struct BeadOnTheWay {
 }
 
 impl BeadOnTheWay {
-    pub(super) fn look(self, theme: &Theme, buffer: &mut Buffer) {
+    pub(super) fn draw(self, theme: &Theme, buffer: &mut Buffer) {
         let style = theme.bead(self.square).add_modifier(Modifier::BOLD);
         let glyph = theme.bead_glyph(self.square);
         buffer[self.at].set_symbol(glyph).set_style(style);

@@ -13,7 +13,7 @@ use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::Square;
 use crate::model::{Action, Zoom};
-use crate::part::See;
+use crate::part::Context;
 use crate::words::say;
 
 /// The gap between the cards and the field.
@@ -37,15 +37,16 @@ pub struct Places {
 
 impl Places {
     /// The layout in an area, unscrolled, with this number of free lines above the field.
-    pub(super) fn new(pane: Rect, above_field: u16, see: See<'_>) -> Self {
-        let cabinet = see.view.cabinet();
+    pub(super) fn new(pane: Rect, above_field: u16, context: Context<'_>) -> Self {
+        let cabinet = context.view.cabinet();
         let above_field = above_field.min(pane.height);
         let for_field = Rect {
             y: pane.y + above_field,
             height: pane.height - above_field,
             ..pane
         };
-        let is_alone = see.view.boxes.zoom == Zoom::Field || see.around.laid.is_upright;
+        let is_alone =
+            context.view.boxes.zoom == Zoom::Field || context.around.layout_facts.is_upright;
         let across = FieldLayout::across(counts(cabinet), for_field).filter(|_| is_alone);
         let is_alone = across.is_some();
         let field = across.unwrap_or_else(|| FieldLayout::beside(counts(cabinet), for_field));
@@ -159,20 +160,20 @@ impl Places {
     }
 
     /// Draws the visible boxes and the field.
-    pub(super) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+    pub(super) fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         if self.has_cards() {
-            self.look_at_headings(theme, buffer);
-            let view = see.view;
+            self.draw_headings(theme, buffer);
+            let view = context.view;
             let (side, table) = (view.side, view.table(view.side));
             for (number, place) in self.grid.within(self.top, self.area.height) {
-                let shown = ShownBox::of((view, see.around.has_focus), side, number, &table);
-                self.look_at_card(shown, place, theme, buffer);
+                let shown = ShownBox::of((view, context.around.has_focus), side, number, &table);
+                self.draw_card(shown, place, theme, buffer);
             }
         }
-        look_at_field(see, &self.field, theme, buffer);
+        draw_field(context, &self.field, theme, buffer);
     }
 
-    fn look_at_headings(&self, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_headings(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.area;
         let mut clip = Clip { buffer, area };
         for (stage, line, count) in self.grid.headings() {
@@ -186,7 +187,7 @@ impl Places {
         }
     }
 
-    fn look_at_card(&self, shown: ShownBox, place: BoxPlace, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_card(&self, shown: ShownBox, place: BoxPlace, theme: &Theme, buffer: &mut Buffer) {
         let at = (self.area.x + place.column, self.line(place.line));
         let form = CardForm::Low;
         let card = Card { theme, shown, form };
@@ -195,13 +196,13 @@ impl Places {
 }
 
 /// Draws all boxes of the shown cabinet as tiles.
-pub(crate) fn look_at_field(
-    see: See<'_>,
+pub(crate) fn draw_field(
+    context: Context<'_>,
     places: &FieldLayout,
     theme: &Theme,
     buffer: &mut Buffer,
 ) {
-    let tiles = tiles(see);
+    let tiles = tiles(context);
     let field = Field {
         theme,
         places,
@@ -211,8 +212,8 @@ pub(crate) fn look_at_field(
 }
 
 /// The shown boxes as tiles.
-fn tiles(see: See<'_>) -> Vec<Tile> {
-    let view = see.view;
+fn tiles(context: Context<'_>) -> Vec<Tile> {
+    let view = context.view;
     let (side, cabinet) = (view.side, view.cabinet());
     let table = view.table(side);
     let asked = view.answer().and_then(|answer| answer.number());
@@ -220,7 +221,7 @@ fn tiles(see: See<'_>) -> Vec<Tile> {
     let tile = |(nth, number)| {
         let beads = view.beads_that_show(side, number, &table);
         let is_open = table.iter().any(|shown| shown.opened.number == number);
-        let is_here = see.around.has_focus && view.boxes.selected == number;
+        let is_here = context.around.has_focus && view.boxes.selected == number;
         let light = match view.glow(number) {
             Some(glow) if view.is_fast() => Light::Paid(glow),
             _ if view.is_fast() => Light::Out,

@@ -124,7 +124,7 @@ impl Table {
     }
 
     /// Draws the boxes, or a text if there are none.
-    pub(crate) fn look(&self, view: View<'_>, theme: &Theme, buffer: &mut Buffer) {
+    pub(crate) fn draw(&self, view: View<'_>, theme: &Theme, buffer: &mut Buffer) {
         let Some(cabinet) = view.machine.cabinet(self.side) else {
             return;
         };
@@ -141,11 +141,11 @@ impl Table {
             Card { theme, shown, form }.render(place, buffer);
         }
         if table.is_empty() && asked.is_none() {
-            self.look_at_words(view, theme, buffer);
+            self.draw_words(view, theme, buffer);
         }
     }
 
-    fn look_at_words(&self, view: View<'_>, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_words(&self, view: View<'_>, theme: &Theme, buffer: &mut Buffer) {
         let Some(words) = view.table_note(self.side) else {
             return;
         };

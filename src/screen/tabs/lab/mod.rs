@@ -20,7 +20,7 @@ use crate::game::Square;
 use crate::model::{
     Action, Direction, Effect, ExperimentJob, ExperimentProgress, Fields, Form, Session,
 };
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Binding, Context, Next, Part};
 use crate::popup::arrow_at;
 use crate::words::{Length, Said, say};
 use plan::{GAMES, MACHINES};
@@ -47,7 +47,7 @@ pub struct Lab {
 }
 
 impl Part for Lab {
-    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+    fn binding(&self, _: Context<'_>, asked: Action) -> Option<Binding<Self>> {
         match asked {
             Action::Go(direction @ (Direction::Left | Direction::Right)) => {
                 Self::shown(say!("offer-change"), move |lab, session| {
@@ -71,7 +71,7 @@ impl Part for Lab {
         }
     }
 
-    fn lay(&mut self, _: See<'_>, area: Rect) {
+    fn lay(&mut self, _: Context<'_>, area: Rect) {
         // The column of the scroll bar is free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
         let [pane, _] = area
@@ -89,7 +89,7 @@ impl Part for Lab {
         self.results = results;
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         let asked = self.list.at(at)?;
         let Action::Line(nth) = asked else {
             return Some(asked);
@@ -100,14 +100,21 @@ impl Part for Lab {
         Some(arrow.map_or(asked, |to| Action::Step(nth, to)))
     }
 
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         let lines = self.plan().lines();
         for (nth, row) in self.list.rows() {
             let (line, is_selected) = (
                 setting(&lines[nth], row.width, theme),
                 nth == self.form.selected(),
             );
-            draw_row(theme, &line, row, is_selected, see.around.has_focus, buffer);
+            draw_row(
+                theme,
+                &line,
+                row,
+                is_selected,
+                context.around.has_focus,
+                buffer,
+            );
         }
         self.draw_results(theme, buffer);
     }

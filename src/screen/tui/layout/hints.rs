@@ -23,7 +23,7 @@ type Offered = (&'static keys::Row, Said, Action);
 /// True if the subject of an action shows; a scene that fills the screen has only its own actions.
 /// Touch plays squares and turns tabs without buttons.
 fn is_seen(app: &App, action: Action) -> bool {
-    let is_upright = app.laid.is_upright;
+    let is_upright = app.layout_facts.is_upright;
     if is_upright && matches!(action, Action::Go(_) | Action::SwitchPane) {
         return false;
     }
@@ -49,7 +49,7 @@ fn rank(app: &App, action: Action) -> u8 {
     let is_over = app.popup.is_none() && app.view().is_over();
     let is_in_cabinet = app.shown.focus == Focus::RightPane;
     match action {
-        Action::Activate if app.notice.is_some() || app.laid.is_upright => 0,
+        Action::Activate if app.notice.is_some() || app.layout_facts.is_upright => 0,
         Action::Close | Action::Pause | Action::Activate | Action::List => 1,
         Action::NewGame | Action::FromHere | Action::TakeBack if is_over => 1,
         Action::Marks if app.examiner.is_on() => 1,
@@ -77,7 +77,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     offered.sort_by_key(|(_, (.., action))| rank(app, *action));
     offered.truncate(MOST);
     // Buttons are in the lines under the notice.
-    let is_upright = app.laid.is_upright;
+    let is_upright = app.layout_facts.is_upright;
     let footer = Rect {
         y: footer.y + u16::from(is_upright),
         height: footer.height - u16::from(is_upright),

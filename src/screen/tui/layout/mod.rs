@@ -64,7 +64,7 @@ impl Layout {
         if !fits(SMALLEST) && !is_upright {
             return None;
         }
-        app.laid.is_upright = is_upright;
+        app.layout_facts.is_upright = is_upright;
         let [title, mut panes, mut footer] = first_and_last_line(area);
         if is_upright {
             panes.height -= BUTTONS - 1;
@@ -97,7 +97,7 @@ impl Layout {
             app.lay_right_pane(below_title);
             (app.lay_scene(game), column)
         };
-        app.laid.landmarks = landmarks(app);
+        app.layout_facts.landmarks = landmarks(app);
         app.lay_popup(area);
         Some(Self {
             title,

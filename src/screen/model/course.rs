@@ -4,7 +4,7 @@ use crate::engine::{Cabinet, Machine, Opponent, Side, Tally};
 
 /// The course of a player's training, starting before its first game.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct Course {
     side: Side,
     /// The number of the player's games before.
     before: u64,
@@ -25,7 +25,7 @@ pub struct Step {
 /// A finished training.
 #[derive(Clone, Debug)]
 pub struct LastTraining {
-    pub way: Way,
+    pub way: Course,
     pub opponent: Opponent,
     pub seconds: f64,
 }
@@ -33,7 +33,7 @@ pub struct LastTraining {
 /// A step is due when the number of games has grown by one part in this many.
 const GROWTH: u64 = 8;
 
-impl Way {
+impl Course {
     /// The course of this side's player, starting now.
     pub fn of(machine: &Machine, side: Side) -> Self {
         let mut way = Self {
