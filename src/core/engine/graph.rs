@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Nodes of one [`Class`] are images of each other. Training walks from node to node. The solved
-//! values, the exact chances, the worst replies, the exam and the proof are computed [`backward`].
+//! values, the exact chances, the worst replies, the exam and the proof are computed backward.
 
 use std::iter;
 use std::sync::LazyLock;
@@ -531,6 +531,11 @@ pub(super) fn backward<V: Copy>(
 /// The outcome with perfect play by both players.
 pub fn best_outcome(board: Board) -> Outcome {
     SOLVED.of(Graph::whole().node(board))
+}
+
+/// True if the player to move loses against best play, whatever the move.
+pub fn is_lost(board: Board) -> bool {
+    matches!(best_outcome(board), Outcome::Won(mark) if mark != board.to_move())
 }
 
 /// The squares that keep the best outcome for the player to move; empty if the game is over.

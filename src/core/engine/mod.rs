@@ -69,7 +69,7 @@ pub use experiment::{
     SAFE, SafeAfter, Spread,
 };
 pub use game_log::{GameLog, WrongLine};
-pub use graph::{Soundness, best_outcome, best_squares};
+pub use graph::{Soundness, best_outcome, best_squares, is_lost};
 pub use history::{Change, Changed, History};
 pub use judge::{Chances, Exam, ExaminedBox};
 pub use log::{LearnError, MissingBead, ParseRecordedGameError, RecordedGame};

@@ -3,7 +3,7 @@
 use ratatui::style::{Modifier, Style};
 
 use super::theme::Theme;
-use crate::engine::{Bead, BoxNumber, Cabinet, ClosedBox, Matchbox, Side, Soundness};
+use crate::engine::{Bead, BoxNumber, Cabinet, ClosedBox, Matchbox, Side, Soundness, is_lost};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
 use crate::model::{BeadState, TableBox, Unit, View};
 use crate::words::numbers::share;
@@ -156,10 +156,11 @@ impl ShownBox {
         }
     }
 
-    /// The box with the soundness of its beads, if it is shown.
+    /// The box with the soundness of its beads, if that is shown; on a lost board no bead is good or
+    /// bad.
     pub(crate) fn examined(self, view: View<'_>, matchbox: &Matchbox) -> Self {
         let lid = matchbox.lid().board();
-        let is_on = view.examiner.is_on();
+        let is_on = view.examiner.is_on() && !is_lost(lid);
         let soundness = |square| Soundness::of(lid, square).filter(|_| is_on);
         Self {
             soundness: PerSquare::from_fn(soundness),

@@ -8,7 +8,7 @@ use crate::game::Square;
 use crate::words::{Said, say};
 
 /// An action of a user, independent of its key or click. Its effect depends on focus, game and
-/// popup; see [`super::App::offers`].
+/// popup; see [`crate::app::App::offers`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Move the cursor of the focused pane, or change the value under it.

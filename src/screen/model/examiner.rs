@@ -2,7 +2,7 @@
 
 use super::chances::Seen;
 use super::{Focus, Session, View};
-use crate::engine::{BoxNumber, Exam, ExaminedBox};
+use crate::engine::{BoxNumber, Exam, ExaminedBox, is_lost};
 use crate::words::numbers::{in_hundred_games, percent};
 use crate::words::{Said, say};
 
@@ -101,7 +101,12 @@ impl View<'_> {
         let Some(examined) = self.examiner.of_box(number) else {
             return Vec::new();
         };
-        let mut said = vec![reached(examined), gives_away(examined)];
+        let lid = self
+            .machine
+            .cabinet(self.side)
+            .map(|cabinet| cabinet[number].lid());
+        let is_lost = lid.is_some_and(|lid| is_lost(lid.board()));
+        let mut said = vec![reached(examined, is_lost), gives_away(examined)];
         let games = self.player().history.iter().len();
         if self.time_in_words.is_none() && games > 1 {
             let opened = self.machine.games_through(self.side, number);
@@ -130,9 +135,10 @@ const fn games_given_away(examined: &ExaminedBox) -> f64 {
 }
 
 /// The sentence about the share of games that reach a box.
-pub fn reached(examined: &ExaminedBox) -> Said {
+pub fn reached(examined: &ExaminedBox, is_lost: bool) -> Said {
     let hundred = in_hundred_games(examined.reach);
     match examined.sound {
+        Some(_) if is_lost => say!("reached-lost", hundred),
         Some(sound) => say!("reached", hundred, sound = percent(sound)),
         None => say!("reached-empty", hundred),
     }

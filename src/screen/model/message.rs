@@ -14,7 +14,7 @@ pub enum Message {
     Hand(Hand),
     /// News from outside.
     News(News),
-    /// The next step of the animation, due after [`super::App::next_tick`].
+    /// The next step of the animation, due after [`crate::app::App::next_tick`].
     Tick,
 }
 

@@ -619,6 +619,7 @@ in-hundred = { games } von 100
 under-one-in-hundred = <1 Spiel von 100
 nearly-all-in-hundred = >99 Spiele von 100
 reached = Erreicht: { $hundred }; { $sound } gut
+reached-lost = Erreicht: { $hundred }; schon verloren
 reached-empty = Erreicht: { $hundred }; keine Perle
 gives-away = Verschenkt: { $hundred }
 opened-lately = Geöffnet in { $opened } der letzten { games }

@@ -580,6 +580,7 @@ in-hundred = { games } de 100
 under-one-in-hundred = <1 partida de 100
 nearly-all-in-hundred = >99 partidas de 100
 reached = Se llega en { $hundred }; { $sound } buenas
+reached-lost = Se llega en { $hundred }; ya perdida
 reached-empty = Se llega en { $hundred }; sin cuentas
 gives-away = Regala { $hundred }
 opened-lately = Abierta en { $opened } de las últimas { games }

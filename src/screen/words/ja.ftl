@@ -541,6 +541,7 @@ in-hundred = 100局中{ games }
 under-one-in-hundred = 100局中1局未満
 nearly-all-in-hundred = 100局中99局超
 reached = { $hundred }で現れる。{ $sound }が正しい
+reached-lost = { $hundred }で現れる。もう負けている
 reached-empty = { $hundred }で現れる。ビーズなし
 gives-away = { $hundred }の損
 opened-lately = 最近の{ games }のうち{ $opened }局で開いた
