@@ -1056,7 +1056,7 @@ do-open-before = vorige Maschine
     .about = zurück zu der, die vor dieser offen war
 do-new-machine = neue Maschine
     .about = eine frische, oder eine wie nach 1961
-    .synonyms = neu zurücksetzen neustart
+    .synonyms = neu zurücksetzen neustart perlen doppelt eigene
 do-copy = Maschine kopieren
     .about = unter einem anderen Namen
 do-rename = Maschine umbenennen
@@ -1442,7 +1442,7 @@ preset-means = { $preset ->
         [unpraised] Nie gelobt: am Ende unschlagbar.
         [careful] Hart bestraft: verliert kaum, gewinnt.
         [mats] Spielpläne der Stunde: je Feld ein Stein.
-       *[custom] Eigene Zahlen.
+       *[custom] Perlen und Belohnungen selbst wählen.
     }
 preset-source = { $preset ->
         [michie] Michie 1963, Tabelle 2 und S. 233–234
@@ -1544,7 +1544,7 @@ fact-games-of = { $games }; die Bilanz gilt für die letzten { $counted }
     .short = { $games }
 fact-games-1961 = { $games }; 1 bis { $last }: 1961, rekonstruiert
     .short = { $games }, rekonstruiert
-outcomes = MENACE: { $won } Siege ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
+outcomes = MENACE: { $won } gewonnen ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
     .short = MENACE: { $won_part } % Siege, { $lost_part } % verloren
     .brief = Siege { $won_part }, verl. { $lost_part } %
 kind-reconstructed = rekonstruiert

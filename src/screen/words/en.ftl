@@ -1004,7 +1004,7 @@ do-open-before = machine before
     .about = back to the one that was open before this one
 do-new-machine = new machine
     .about = a fresh one, or one as it was after 1961
-    .synonyms = new reset restart fresh scratch
+    .synonyms = new reset restart fresh scratch beads start twice double custom
 do-copy = copy this machine
     .about = under another name
 do-rename = rename this machine
@@ -1390,7 +1390,7 @@ preset-means = { $preset ->
         [unpraised] Never praised: in the end unbeatable.
         [careful] Punished hard: hardly loses, and wins.
         [mats] The lesson's mats: one on every free square.
-       *[custom] Numbers of its own.
+       *[custom] Choose its beads and rewards yourself.
     }
 preset-source = { $preset ->
         [michie] Michie 1963, Table 2 and pp. 233–234

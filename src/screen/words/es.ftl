@@ -1010,7 +1010,7 @@ do-open-before = máquina anterior
     .about = volver a la que estaba abierta antes que esta
 do-new-machine = máquina nueva
     .about = una recién hecha, o una como tras 1961
-    .synonyms = nueva reiniciar restablecer
+    .synonyms = nueva reiniciar restablecer cuentas doble propias
 do-copy = copiar esta máquina
     .about = con otro nombre
 do-rename = cambiar su nombre
@@ -1396,7 +1396,7 @@ preset-means = { $preset ->
         [unpraised] Sin premios: al final invencible.
         [careful] Mucho castigo: casi no pierde, y gana.
         [mats] Las láminas de la clase: una por casilla.
-       *[custom] Números propios.
+       *[custom] Elige tú las cuentas y los premios.
     }
 preset-source = { $preset ->
         [michie] Michie 1963, tabla 2 y págs. 233–234

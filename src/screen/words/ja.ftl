@@ -959,7 +959,7 @@ do-open-before = 前の機械
     .about = この前に開いていた機械に戻る
 do-new-machine = 新しい機械
     .about = まっさらなもの、または1961年のあとのもの
-    .synonyms = 新しい 新規 リセット
+    .synonyms = 新しい 新規 リセット ビーズ 倍 独自
 do-copy = この機械を複製する
     .about = 別の名前で
 do-rename = この機械の名前を変える
@@ -1346,7 +1346,7 @@ preset-means = { $preset ->
         [unpraised] 報酬なし：いつか無敵に。
         [careful] 強い罰：ほぼ負けず、勝つ。
         [mats] 授業の台紙：空きマスに駒を一つずつ。
-       *[custom] 独自の数。
+       *[custom] ビーズと報酬を自分で決める。
     }
 preset-source = { $preset ->
         [michie] Michie 1963、表2と233〜234ページ
