@@ -103,16 +103,16 @@ drawn = 引き分け
 won = { player }の勝ち
 lost = { player }の負け
 
-big-resigned = RESIGNED
-big-drawn = DRAWN
-big-won = MENACE WON
-    .short = WON
-big-lost = MENACE LOST
-    .short = LOST
-big-you-lost = LOST
-big-you-won = WON
-big-michie-won = MICHIE WON
-    .short = LOST
+big-resigned = とうりょう
+big-drawn = ひきわけ
+big-won = MENACE かち
+    .short = かち
+big-lost = MENACE まけ
+    .short = まけ
+big-you-lost = まけ
+big-you-won = かち
+big-michie-won = MICHIE かち
+    .short = まけ
 
 replayed-line = <strong>負かし方</strong>
 replayed = <strong>第{ $number }局</strong> 相手 { opponent-name }、<mark>{ $mark }</mark> の番
