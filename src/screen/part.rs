@@ -19,7 +19,7 @@ use crate::words::Said;
 
 /// A part of the screen.
 pub trait Part: Sized + Debug + 'static {
-    /// What the part does for an action; `None` if it ignores it.
+    /// The change and the word for an action; `None` if the part ignores it.
     fn binding(&self, context: Context<'_>, asked: Action) -> Option<Binding<Self>>;
 
     /// Lays the part out in an area, once a frame; clicks use the layout.
@@ -244,7 +244,7 @@ impl Next {
 
 /// A type-erased [`Part`].
 pub trait AnyPart: Any + Debug {
-    /// What an action would do, in a word; `None` if the part ignores it.
+    /// The word for an action; `None` if the part ignores it.
     fn offer(&self, context: Context<'_>, asked: Action) -> Option<Offer>;
 
     /// Executes an action; `None` if the part ignores it.

@@ -20,7 +20,7 @@ pub struct RecordedGame {
     pub resigned: Option<Side>,
 }
 
-/// What to do about a move without a bead in its box.
+/// The handling of a move without a bead in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingBead {
     /// Reject the game.

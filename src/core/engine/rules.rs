@@ -26,7 +26,7 @@ pub struct Rules {
     /// The change of each open box in beads of the drawn color, from its contents before the draw;
     /// -9 to 99 each.
     pub reward: Reward,
-    /// What happens when a box is empty.
+    /// The rule for an empty box.
     pub when_empty: WhenEmpty,
     /// The boxes that keep their last bead.
     #[serde(rename = "first_box")]
@@ -38,7 +38,7 @@ pub struct Rules {
     /// -100.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub last_move: Reward,
-    /// What happens when a box of the machine that moves second is empty.
+    /// The rule for an empty box of the machine that moves second.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub second_empty: SecondEmpty,
     /// The first move of the machine that moves first.
@@ -85,7 +85,7 @@ pub struct Reward {
     pub lost: i16,
 }
 
-/// What happens when a box is empty.
+/// The rule for an empty box.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, VariantNames, Serialize, Deserialize,
 )]
@@ -100,8 +100,7 @@ pub enum WhenEmpty {
     Refill,
 }
 
-/// What happens when a box of the machine that moves second is empty, independent of the first
-/// machine.
+/// The rule for an empty box of the machine that moves second, independent of the first machine.
 #[derive(
     Clone,
     Copy,

@@ -267,7 +267,7 @@ const LINES: [u16; 8] = [
     0b001_010_100,
 ];
 
-/// Whether a set of squares holds a line, by its bits. It is looked up after every move.
+/// A table of the sets of squares that hold a line, by their bits; read after every move.
 const HAS_LINE: [bool; 512] = {
     let mut has_line = [false; 512];
     let mut marks = 0;

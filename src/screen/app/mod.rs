@@ -129,7 +129,7 @@ impl App {
         self.session.refresh();
     }
 
-    /// What an action would do, in a word; `None` if it is not available.
+    /// The word for an action; `None` if it is not available.
     pub fn offers(&self, asked: Action) -> Option<Offer> {
         let in_popup = self.is_allowed(asked).then(|| self.offer_of_popup(asked));
         in_popup.flatten().or_else(|| Some(self.room(asked)?.1))

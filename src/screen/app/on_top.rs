@@ -66,7 +66,7 @@ impl App {
         self.open(Menu::told(&lines.join("\n")));
     }
 
-    /// What an action would do in the popup, in a word.
+    /// The word for an action in the popup.
     pub(super) fn offer_of_popup(&self, asked: Action) -> Option<Offer> {
         let popup = self.popup.as_ref()?;
         match asked {

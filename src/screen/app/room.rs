@@ -63,7 +63,7 @@ impl App {
         rooms.iter().any(|&it| self.offer_in(it, asked).is_some())
     }
 
-    /// What an action does in a target, in a word; `None` if it is not used there.
+    /// The word for an action in a target; `None` if it is not used there.
     fn offer_in(&self, room: Room, asked: Action) -> Option<Offer> {
         let context = |focus| self.context(self.shown.focus == focus);
         match room {

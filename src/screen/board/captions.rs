@@ -71,7 +71,7 @@ fn arrow(theme: &Theme) -> Style {
     theme.strong.add_modifier(Modifier::REVERSED)
 }
 
-/// What happens to the drawn beads after a game with this verdict.
+/// The fate of the drawn beads after a game with this verdict.
 fn becomes(session: &Session, verdict: Verdict) -> Said {
     let rules = session.view().machine.rules();
     let fate = match (rules.reward.of(verdict), rules.last_move.of(verdict)) {
@@ -217,10 +217,10 @@ impl Captions {
         }
         let width = place.width.saturating_sub(1);
         let status = Status::of(session.view(), theme);
-        let player_id = line(session, &status, width);
+        let turn = line(session, &status, width);
         let nth = say!("place-of", nth = self.page + 1, all = CAPTIONS.len()).to_string();
         let nth = Line::styled(nth, theme.faint);
-        for (line, row) in [player_id, nth].into_iter().zip(rows) {
+        for (line, row) in [turn, nth].into_iter().zip(rows) {
             draw_line(theme, line, row, buffer);
         }
     }
@@ -228,14 +228,14 @@ impl Captions {
     /// Draws an arrowhead beside the target.
     fn point(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         let caption = self.caption();
-        let layout_facts = &context.around.layout_facts.landmarks;
+        let landmarks = &context.around.layout_facts.landmarks;
         let before = |area: Rect, y: u16| Position::new(area.x.saturating_sub(1), y);
         let middle = |area: Rect| area.y + area.height.saturating_sub(1) / 2;
         let at = match caption {
             Caption::Board => self.under_board(buffer),
-            Caption::Box => before(layout_facts.matchbox, layout_facts.matchbox.y),
-            Caption::Bead => before(layout_facts.matchbox, layout_facts.bead.y),
-            Caption::Field => before(layout_facts.field, middle(layout_facts.field)),
+            Caption::Box => before(landmarks.matchbox, landmarks.matchbox.y),
+            Caption::Bead => before(landmarks.matchbox, landmarks.bead.y),
+            Caption::Field => before(landmarks.field, middle(landmarks.field)),
         };
         if let Some(cell) = buffer.cell_mut(at) {
             cell.set_symbol(caption.arrowhead(theme))

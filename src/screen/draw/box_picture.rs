@@ -39,7 +39,7 @@ pub(crate) struct BoxPicture<'a> {
     pub(crate) names: Option<&'a PerSquare<String>>,
 }
 
-/// What is shown beside the numbers.
+/// The labels beside the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Told {
     /// The facts below each number.
@@ -123,7 +123,8 @@ impl<'a> BoxPicture<'a> {
         has_room: bool,
         clip: &mut Clip,
     ) {
-        let (theme, shown, y) = (self.theme, &self.shown, at.y);
+        let (theme, shown) = (self.theme, &self.shown);
+        let y = at.y;
         let width = in_cells(text.width());
         let style = shown.number_style(theme, square);
         let has_room = has_room && first > clip.area.x;

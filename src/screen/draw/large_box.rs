@@ -181,7 +181,9 @@ impl<'a> LargeBox<'a> {
 
     /// The number, beads and move of the box, in the longest form that fits.
     fn heading(&self, width: u16) -> Line<'static> {
-        let (number, beads, stage) = (self.shown.number, self.shown.total(), self.stage);
+        let number = self.shown.number;
+        let beads = self.shown.total();
+        let stage = self.stage;
         let unit = match self.shown.unit {
             Unit::PerCent => "percent",
             Unit::Beads => "beads",

@@ -1,7 +1,12 @@
 //! A scrolling list: the selected entry, navigation, and the rows of the visible entries.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
+use super::text::draw_line;
+use super::theme::Theme;
 use crate::model::{Action, Direction};
 
 /// The number of entries per step of the wheel.
@@ -81,5 +86,50 @@ impl List {
     /// The visible entries with their rows.
     pub fn rows(&self) -> impl Iterator<Item = (usize, Rect)> {
         (self.first..self.count).zip(self.area.rows())
+    }
+
+    /// Draws the visible entries; `line` makes that of an entry for a width.
+    pub(crate) fn draw<'a>(
+        &self,
+        theme: &Theme,
+        has_focus: bool,
+        buffer: &mut Buffer,
+        line: impl Fn(usize, u16) -> Line<'a>,
+    ) {
+        for (nth, row) in self.rows() {
+            let is_selected = nth == self.selected;
+            draw_row(
+                theme,
+                &line(nth, row.width),
+                row,
+                is_selected,
+                has_focus,
+                buffer,
+            );
+        }
+    }
+}
+
+/// Draws a row of a list. The selected row has a pointer in the first column and a background if
+/// the list has the focus.
+fn draw_row(
+    theme: &Theme,
+    line: &Line,
+    row: Rect,
+    is_selected: bool,
+    has_focus: bool,
+    buffer: &mut Buffer,
+) {
+    match (is_selected, has_focus) {
+        (true, true) => {
+            buffer.set_style(row, theme.selected);
+            draw_line(theme, Line::from(line.to_string()), row, buffer);
+            Line::from(theme.glyphs.pointer).render(row, buffer);
+        }
+        (true, false) => {
+            buffer.set_style(row, theme.underlined());
+            draw_line(theme, line.clone(), row, buffer);
+        }
+        (false, _) => draw_line(theme, line.clone(), row, buffer),
     }
 }

@@ -88,8 +88,15 @@ pub(crate) trait Whole {
 
 impl Whole for Line<'_> {
     fn write(&self, area: Rect, buffer: &mut Buffer) {
-        note_if_cut(&self.to_string(), area.width);
+        note_line_if_cut(self, area.width);
         self.render(area, buffer);
+    }
+}
+
+/// Records a line wider than its columns, for tests.
+fn note_line_if_cut(line: &Line, columns: u16) {
+    if cfg!(debug_assertions) {
+        note_if_cut(&line.to_string(), columns);
     }
 }
 
@@ -102,7 +109,7 @@ fn note_if_cut(text: &str, columns: u16) {
 
 /// Draws a line. One that is too wide is cut with an ellipsis, but not within a number.
 pub(crate) fn draw_line(theme: &Theme, line: Line, area: Rect, buffer: &mut Buffer) {
-    note_if_cut(&line.to_string(), area.width);
+    note_line_if_cut(&line, area.width);
     shortened(line, area.width.into(), theme.glyphs.ellipsis).render(area, buffer);
 }
 
@@ -142,30 +149,6 @@ fn shortened<'a>(line: Line<'a>, width: usize, ellipsis: &'a str) -> Line<'a> {
     let style = spans.last().map_or(Style::new(), |last| last.style);
     spans.push(Span::styled(ellipsis, style));
     Line { spans, ..line }
-}
-
-/// Draws a row of a list. The selected row has a pointer in the first column and a background if
-/// the list has the focus.
-pub(crate) fn draw_row(
-    theme: &Theme,
-    line: &Line,
-    row: Rect,
-    is_selected: bool,
-    has_focus: bool,
-    buffer: &mut Buffer,
-) {
-    match (is_selected, has_focus) {
-        (true, true) => {
-            buffer.set_style(row, theme.selected);
-            draw_line(theme, Line::from(line.to_string()), row, buffer);
-            Line::from(theme.glyphs.pointer).render(row, buffer);
-        }
-        (true, false) => {
-            buffer.set_style(row, theme.underlined());
-            draw_line(theme, line.clone(), row, buffer);
-        }
-        (false, _) => draw_line(theme, line.clone(), row, buffer),
-    }
 }
 
 /// The first of these lines that fits, else the last: the longest is first.
@@ -246,7 +229,7 @@ impl Clip<'_> {
     /// Draws a text on a line. A glyph of two columns is drawn entirely or not at all.
     pub(crate) fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
         let hidden = usize::from(self.area.left().saturating_sub(x));
-        if text.contains(char::is_alphabetic) {
+        if cfg!(debug_assertions) && text.contains(char::is_alphabetic) {
             note_if_cut(text, self.area.right().saturating_sub(x));
         }
         let cells = self.cells(x.max(self.area.left()), y);

@@ -1,4 +1,4 @@
-//! What is shown of the machine: the tab, the side, the selected box, and the size of the boxes.
+//! The shown part of the machine: the tab, the side, the selected box, and the size of the boxes.
 
 use super::{BoxesView, Session, Tab, View};
 use crate::engine::{BoxNumber, Side};

@@ -88,7 +88,9 @@ pub struct ShownMarks {
 impl Session {
     /// The present view.
     pub fn view(&self) -> View<'_> {
-        let (play, past, today) = (&self.play, self.play.past.as_deref(), self.machine());
+        let play = &self.play;
+        let past = play.past.as_deref();
+        let today = self.machine();
         let copy = self.copy.as_deref();
         let machine = past.and_then(|past| past.machine.as_ref());
         let machine = machine.unwrap_or(today);
@@ -98,7 +100,8 @@ impl Session {
         } else {
             Side::First
         };
-        let (moment, game) = (past.and_then(|past| past.moment), self.game_that_shows());
+        let moment = past.and_then(|past| past.moment);
+        let game = self.game_that_shows();
         let menace = match game {
             _ if moment.is_some() => side,
             Some(game) => game.side(),

@@ -83,8 +83,9 @@ impl Store {
                     Ok(kept) => ("kept", kept),
                     Err(error) => ("alone", error.to_string()),
                 };
-                let (state, file, reason) = ("damaged", shown(&file), reason.said());
-                say!("file-found", state, file, reason, fate, kept)
+                let file = shown(&file);
+                let reason = reason.said();
+                say!("file-found", state = "damaged", file, reason, fate, kept)
             }
             Err(error) => say!("told", text = error.to_string()),
         };

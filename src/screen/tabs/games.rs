@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::board::replay::Replay;
 use crate::draw::MarkArt;
 use crate::draw::list::{List, Typed};
-use crate::draw::text::{Clip, Whole, draw_line, draw_notes, draw_row, pad, pad_left};
+use crate::draw::text::{Clip, Whole, draw_line, draw_notes, pad, pad_left};
 use crate::draw::theme::Theme;
 use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
@@ -134,26 +134,16 @@ impl Part for Games {
             return;
         }
         draw_line(theme, look.header(self.header.width), self.header, buffer);
-        let rows = self
-            .list
-            .rows()
-            .zip(&games[self.list.first.min(games.len())..]);
-        for ((nth, row), game) in rows {
-            let is_selected = nth == self.list.selected;
-            let line = look.line(row.width, game);
-            draw_row(
-                theme,
-                &line,
-                row,
-                is_selected,
-                context.around.has_focus,
-                buffer,
-            );
-        }
+        let line = |nth: usize, width| {
+            games
+                .get(nth)
+                .map_or_else(Line::default, |game| look.line(width, game))
+        };
+        self.list
+            .draw(theme, context.around.has_focus, buffer, line);
         let Some(selected) = games.get(self.list.selected) else {
             return;
         };
-        let is_lost = |game: &KeptGame<'_>| game.played().verdict() == Verdict::Lost;
         let to_lost = games
             .iter()
             .any(is_lost)
@@ -167,6 +157,11 @@ impl Part for Games {
             look.position(&selected.played(), area, buffer);
         }
     }
+}
+
+/// True if MENACE lost the game.
+fn is_lost(game: &KeptGame<'_>) -> bool {
+    game.played().verdict() == Verdict::Lost
 }
 
 impl Games {
@@ -199,7 +194,7 @@ impl Games {
         direction: Direction,
     ) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let games = session.machine().kept_games();
-        let lost = |nth: &usize| games[*nth].played().verdict() == Verdict::Lost;
+        let lost = |nth: &usize| is_lost(&games[*nth]);
         let nth = match direction {
             Direction::Left => (0..self.list.selected).rev().find(lost),
             _ => (self.list.selected + 1..games.len()).find(lost),

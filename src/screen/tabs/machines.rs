@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::draw::list::List;
-use crate::draw::text::{Whole, draw_notes, draw_row, in_cells, wrap};
+use crate::draw::text::{Whole, draw_notes, in_cells, wrap};
 use crate::draw::theme::Theme;
 use crate::engine::{
     Against, BoxNumber, ByHand, MachineName, Opponent, Preset, Setting, Side, Tally, Tournament,
@@ -96,19 +96,12 @@ impl Part for Machines {
         }
         let heading = format!(" {}", say!("machines-in-the-drawer"));
         Line::styled(heading, theme.strong).write(self.heading, buffer);
-        for (nth, row) in self.list.rows() {
-            let is_selected = nth == self.list.selected;
+        let line = |nth: usize, width| {
             let name = &context.session.known.names[nth];
-            let line = Line::from(entry(context.session, theme, row.width, name));
-            draw_row(
-                theme,
-                &line,
-                row,
-                is_selected,
-                context.around.has_focus,
-                buffer,
-            );
-        }
+            Line::from(entry(context.session, theme, width, name))
+        };
+        self.list
+            .draw(theme, context.around.has_focus, buffer, line);
     }
 
     /// Requests the list of machines.

@@ -96,7 +96,8 @@ impl<'a> Title<'a> {
 
     /// The machine with its number of games.
     fn about(&self) -> Said {
-        let (machine, rules, game) = (self.machine, self.rules, self.game);
+        let machine = self.machine;
+        let rules = self.rules;
         match self.time_shown {
             None => {
                 let dot = self.theme.glyphs.dot;
@@ -104,7 +105,7 @@ impl<'a> Title<'a> {
                     "title",
                     machine,
                     rules,
-                    game,
+                    game = self.game,
                     is_second = self.is_second,
                     dot
                 )

@@ -130,7 +130,7 @@ struct SavedGame {
 #[error("{0}")]
 pub struct NoMachine(String);
 
-/// The same reason inside this module; any error converts to it.
+/// The reason why a file holds no machine, before it is a [`NoMachine`]; any error converts to it.
 struct Invalid(String);
 
 impl<E: std::error::Error> From<E> for Invalid {

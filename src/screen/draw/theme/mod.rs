@@ -349,11 +349,11 @@ impl Theme {
     fn cardboard_of(palette: &Palette, depth: Depth, share: f64) -> Cardboard {
         let (inks, is_whole) = (palette.cardboard, share >= 1.0);
         let color = |ink: color::Ink| {
-            let layout_facts = || ink.0.over(palette.ground.0, share).color(depth);
+            let blended = || ink.0.over(palette.ground.0, share).color(depth);
             if is_whole {
                 ink.color(depth)
             } else {
-                layout_facts()
+                blended()
             }
         };
         let number = if is_whole { inks.number } else { palette.plain };

@@ -24,7 +24,7 @@ use crate::draw::field::field_legend;
 use crate::draw::text::{Whole, in_cells, notes_fitting};
 use crate::draw::theme::Theme;
 use crate::engine::{BoxNumber, Side};
-use crate::model::{Action, Direction, Focus, Session, Tab, Zoom};
+use crate::model::{Action, Direction, Focus, Session, Tab, View, Zoom};
 use crate::part::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
 
@@ -135,7 +135,7 @@ impl Part for Boxes {
 }
 
 impl Boxes {
-    /// What an action does with any focus and tab; `None` if the boxes ignore it.
+    /// The binding of an action with any focus and tab; `None` if the boxes ignore it.
     pub(crate) fn binding_anywhere(
         &self,
         context: Context<'_>,
@@ -148,7 +148,7 @@ impl Boxes {
             Action::Last if shows => Self::quiet(on(|it| it.select_end(true))),
             // A single box does not scroll.
             Action::Page(direction) if shows && !session.shown.is_detail => {
-                let next = self.page_on(session, direction);
+                let next = self.page_on(context.view, direction);
                 Self::quiet(on(move |it| it.shown.select(next)))
             }
             Action::Scroll(direction) if shows => self.scrolling(direction, WHEEL),
@@ -263,16 +263,17 @@ impl Boxes {
 
     /// The box a page above or below the selected one in the same column, or the last one in that
     /// direction.
-    fn page_on(&self, session: &Session, direction: Direction) -> BoxNumber {
-        let cabinet = session.view().cabinet();
+    fn page_on(&self, view: View<'_>, direction: Direction) -> BoxNumber {
+        let cabinet = view.cabinet();
+        let selected = view.boxes.selected;
         let Some(places) = &self.places else {
-            return session.shown.selected;
+            return selected;
         };
         let is_below = direction == Direction::Down;
         let rows = usize::from(places.rows_in_view());
         let next = |&here: &BoxNumber| places.in_next_row(cabinet, here, is_below);
-        let way = core::iter::successors(Some(session.shown.selected), next);
-        way.take(rows + 1).last().unwrap_or(session.shown.selected)
+        let way = core::iter::successors(Some(selected), next);
+        way.take(rows + 1).last().unwrap_or(selected)
     }
 
     /// The response that scrolls this number of lines.
@@ -348,14 +349,14 @@ pub(super) fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
         0
     };
     let stays = (!session.preferences.follow.is_on).then(|| say!("follow-off"));
-    let player_id = match (view.side, open) {
+    let side = match (view.side, open) {
         (Side::Second, _) => Some(say!("second-machine")),
         (Side::First, 0) => None,
         // The legend of the marks needs the space too.
         (Side::First, _) if stays.is_some() || session.examiner.is_on() || !with_place => None,
         (Side::First, _) => Some(say!("so-many-open", boxes = open)),
     };
-    [stays, player_id, place].into_iter().flatten().collect()
+    [stays, side, place].into_iter().flatten().collect()
 }
 
 /// As many notes on the boxes as fit; if the boxes have the focus, the selected box has priority.

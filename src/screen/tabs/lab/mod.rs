@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::draw::chart::{Axis, Plot, Track, Upright, place};
 use crate::draw::list::List;
-use crate::draw::text::{Whole, draw_row, fit, fitting, in_cells, wrap};
+use crate::draw::text::{Whole, fit, fitting, in_cells, wrap};
 use crate::draw::theme::Theme;
 use crate::engine::Rules;
 use crate::game::Square;
@@ -102,20 +102,9 @@ impl Part for Lab {
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         let lines = self.plan().lines();
-        for (nth, row) in self.list.rows() {
-            let (line, is_selected) = (
-                setting(&lines[nth], row.width, theme),
-                nth == self.form.selected(),
-            );
-            draw_row(
-                theme,
-                &line,
-                row,
-                is_selected,
-                context.around.has_focus,
-                buffer,
-            );
-        }
+        let line = |nth: usize, width| setting(&lines[nth], width, theme);
+        self.list
+            .draw(theme, context.around.has_focus, buffer, line);
         self.draw_results(theme, buffer);
     }
 
