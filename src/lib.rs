@@ -37,15 +37,15 @@
 //! between are `menace-screen`, which is independent of terminal, threads and clock, and which
 //! `menace-web` shows in a browser.
 //!
-//! A key or a click is handled by the topmost [`part`] of the screen that uses it: a popup, a tab,
-//! a scene on the [`board`], the program itself. Events are reported to the [`app::Session`].
+//! A key or a click is handled by the topmost part of the screen ([`parts`]) that uses it: a popup, a tab,
+//! a scene on the board, the program itself. Events are reported to the [`app::Session`].
 //!
-//! [`store`] reads and writes machines, [`drawer`] holds the open one, [`jobs`] are long work in
+//! [`store`] reads and writes machines, [`workspace`] holds the open one, [`jobs`] are long work in
 //! steps, [`plain`] is the screen in lines, [`paper`] makes the pages to print.
 
 pub use menace_core::{engine, game};
 pub use menace_screen::{
-    app, board, draw, drawer, jobs, model, paper, part, plain, popup, store, tabs, tui, words,
+    app, draw, jobs, model, paper, parts, plain, store, tui, words, workspace,
 };
 
 pub mod cli;

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow};
 
 use super::interrupt::Interrupt;
-use crate::app::{App, Effect, Message, News, TrainingJob};
-use crate::drawer::Drawer;
+use crate::app::{App, AppEvent, Effect, Message, TrainingJob};
 use crate::plain::Plain;
 use crate::threads::start_training;
 use crate::words::{full_stop, printable, say, speak};
+use crate::workspace::Workspace;
 
 /// The time between two progress lines of a training.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
@@ -24,7 +24,7 @@ const LONGEST_LINE: u64 = 4_096;
 struct Talk<W> {
     app: App,
     plain: Plain,
-    drawer: Drawer,
+    workspace: Workspace,
     output: W,
     interrupt: Interrupt,
     /// True if a training was stopped and its result not announced yet.
@@ -38,7 +38,7 @@ struct Talk<W> {
 /// If a line cannot be read or written, or the machine cannot be saved.
 pub(super) fn run(
     app: App,
-    drawer: Drawer,
+    workspace: Workspace,
     mut input: impl BufRead,
     output: impl Write,
 ) -> anyhow::Result<()> {
@@ -46,7 +46,7 @@ pub(super) fn run(
     let mut talk = Talk {
         app,
         plain: Plain::default(),
-        drawer,
+        workspace,
         output,
         interrupt: Interrupt::listen()?,
         is_stopped: false,
@@ -61,13 +61,13 @@ pub(super) fn run(
             break;
         };
         talk.interrupt.work();
-        let Some(lines) = talk.plain.hear(&line, &mut talk.app) else {
+        let Some(lines) = talk.plain.execute(&line, &mut talk.app) else {
             break;
         };
         talk.tell_all(lines)?;
         talk.settle()?;
     }
-    let saved = talk.drawer.finish(&mut talk.app);
+    let saved = talk.workspace.finish(&mut talk.app);
     saved.map_err(|reason| anyhow!("{}", say!("not-saved-because", reason)))?;
     talk.tell_news()?;
     talk.tell(&say!("plain-saved").to_string())
@@ -102,7 +102,7 @@ impl<W: Write> Talk<W> {
         while let Some(effect) = self.app.next_effect() {
             self.carry_out(effect)?;
         }
-        self.drawer.keep(&mut self.app);
+        self.workspace.keep(&mut self.app);
         self.check_saved()?;
         self.tell_news()
     }
@@ -122,7 +122,7 @@ impl<W: Write> Talk<W> {
         match effect {
             Effect::Train(job) => self.run_training(*job),
             Effect::SetAside(old) => {
-                self.drawer.set_aside(old, &mut self.app);
+                self.workspace.set_aside(old, &mut self.app);
                 Ok(())
             }
             // The other effects have no command in plain mode.
@@ -149,13 +149,14 @@ impl<W: Write> Talk<W> {
                 self.tell(&full_stop(&so_far))?;
                 announced_at = Instant::now();
             }
-            self.app.update(Message::News(News::Trained(progress)));
-            self.drawer.save_in_training(start.elapsed(), &mut self.app);
+            self.app.update(Message::Event(AppEvent::Trained(progress)));
+            self.workspace
+                .save_in_training(start.elapsed(), &mut self.app);
             self.check_saved()?;
         }
-        self.app.update(Message::News(match trainer.end() {
-            Ok(progress) => News::Trained(progress),
-            Err(reason) => News::TrainingLost(reason),
+        self.app.update(Message::Event(match trainer.end() {
+            Ok(progress) => AppEvent::Trained(progress),
+            Err(reason) => AppEvent::TrainingLost(reason),
         }));
         self.is_stopped = self.interrupt.take_stop();
         Ok(())
@@ -163,7 +164,7 @@ impl<W: Write> Talk<W> {
 
     /// An error if the machine cannot be saved.
     fn check_saved(&self) -> anyhow::Result<()> {
-        let saved = self.drawer.saved();
+        let saved = self.workspace.saved();
         saved.map_err(|reason| anyhow!("{}", say!("not-saved-because", reason)))
     }
 }

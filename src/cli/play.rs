@@ -270,7 +270,7 @@ impl Talk {
             if self.is_with_a_person {
                 let _ = write!(io::stderr(), "{question}");
             }
-            let Some(line) = self.hear()? else {
+            let Some(line) = self.read_line()? else {
                 return Ok(None);
             };
             match understand(line.trim()) {
@@ -281,7 +281,7 @@ impl Talk {
     }
 
     /// A line of the input, cut to the maximum length; `None` at the end.
-    fn hear(&mut self) -> io::Result<Option<String>> {
+    fn read_line(&mut self) -> io::Result<Option<String>> {
         let (mut line, mut rest) = (Vec::new(), Vec::new());
         self.input
             .by_ref()

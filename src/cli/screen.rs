@@ -13,9 +13,8 @@ use strum::{VariantArray, VariantNames};
 use super::machine::{DataDir, RulesOption, Seed, in_use};
 use super::output::{self, complain};
 use super::{WrongUsage, language, names, plain};
-use crate::app::{App, ColorChoice, Message, News, Preferences, Switch, ThemeName};
+use crate::app::{App, AppEvent, ColorChoice, Message, Preferences, Switch, ThemeName};
 use crate::draw::theme::{Capabilities, Depth, Ground};
-use crate::drawer::Drawer;
 use crate::engine::{Machine, MachineName, Opening, Preset, Rules};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
@@ -23,6 +22,7 @@ use crate::terminal::{self, Ended, Ending};
 use crate::words::Language;
 use crate::words::printable;
 use crate::words::rules::options;
+use crate::workspace::Workspace;
 
 /// The options of the screen.
 #[derive(Debug, Args)]
@@ -106,13 +106,13 @@ impl Screen {
         let is_first_start = store.names().is_ok_and(|names| names.is_empty());
         let (machine_file, mut app) = self.open(&store, &name, &settings)?;
         if let Some(trouble) = trouble {
-            app.update(Message::News(News::Tell(trouble.to_string())));
+            app.update(Message::Event(AppEvent::Tell(trouble.to_string())));
         }
-        let drawer = Drawer::new(machine_file, settings);
+        let workspace = Workspace::new(machine_file, settings);
         if is_plain {
-            return plain::run(app, drawer, io::stdin().lock(), io::stdout());
+            return plain::run(app, workspace, io::stdin().lock(), io::stdout());
         }
-        let ended = terminal::run(app, drawer, capabilities())?;
+        let ended = terminal::run(app, workspace, capabilities())?;
         if is_first_start && ended.ending == Ending::Left && ended.saved.is_ok() {
             output::print(&format!("{}\n", printable(&ended.place)))?;
         }
@@ -144,12 +144,14 @@ impl Screen {
         let preferences = self.preferences(&name, settings);
         let mut app = App::new(name, machine, rng, preferences);
         if is_first_start && !self.is_plain() {
-            app.update(Message::News(News::Welcome));
+            app.update(Message::Event(AppEvent::Welcome));
         }
         for notice in machine_file.take_notices() {
-            app.update(Message::News(News::Tell(notice.to_string())));
+            app.update(Message::Event(AppEvent::Tell(notice.to_string())));
         }
-        app.update(Message::News(News::Machines(names.unwrap_or_default())));
+        app.update(Message::Event(AppEvent::Machines(
+            names.unwrap_or_default(),
+        )));
         let has_rules = self.rules.rules.is_some() || self.opening.is_some();
         let is_asked_for = has_rules || self.machine.is_some();
         let saved = match machine_file.save_error() {
@@ -157,7 +159,7 @@ impl Screen {
             error => error.cloned().map_or(Ok(()), Err),
         };
         if let Err(error) = saved {
-            app.update(Message::News(News::Saved(Err(error.to_string()))));
+            app.update(Message::Event(AppEvent::Saved(Err(error.to_string()))));
         }
         Ok((machine_file, app))
     }

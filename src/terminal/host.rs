@@ -5,15 +5,17 @@ use std::time::Duration;
 use super::catalog::Catalog;
 use super::events::Sender;
 use super::{modes, suspend};
-use crate::app::{App, Effect, ExperimentJob, ExperimentProgress, Message, News, TrainingProgress};
-use crate::drawer::Drawer;
+use crate::app::{
+    App, AppEvent, Effect, ExperimentJob, ExperimentProgress, Message, TrainingProgress,
+};
 use crate::engine::MachineName;
 use crate::threads::{Background, start_experiment, start_training};
 use crate::tui::screen::{Host, Next};
+use crate::workspace::Workspace;
 
 /// The outside of the screen in a terminal.
 pub(super) struct TerminalHost {
-    pub(super) drawer: Drawer,
+    pub(super) workspace: Workspace,
     sender: Sender,
     trainer: Option<Background<Box<TrainingProgress>>>,
     laboratory: Option<Background<ExperimentProgress>>,
@@ -22,9 +24,9 @@ pub(super) struct TerminalHost {
 
 impl TerminalHost {
     /// The host for a terminal that is set up.
-    pub(super) fn new(drawer: Drawer, sender: Sender) -> Self {
+    pub(super) fn new(workspace: Workspace, sender: Sender) -> Self {
         Self {
-            drawer,
+            workspace,
             sender,
             trainer: None,
             laboratory: None,
@@ -35,9 +37,9 @@ impl TerminalHost {
     /// Takes the last progress of a training, and saves the machine.
     pub(super) fn finish(&mut self, app: &mut App) -> Result<(), String> {
         if let Some(Ok(progress)) = self.trainer.take().map(Background::end) {
-            app.update(Message::News(News::Trained(progress)));
+            app.update(Message::Event(AppEvent::Trained(progress)));
         }
-        self.drawer.finish(app)
+        self.workspace.finish(app)
     }
 
     /// Takes the progress of a training, and saves it every few seconds.
@@ -47,8 +49,8 @@ impl TerminalHost {
         };
         if trainer.is_over() {
             app.update(match trainer.end() {
-                Ok(progress) => Message::News(News::Trained(progress)),
-                Err(reason) => Message::News(News::TrainingLost(reason)),
+                Ok(progress) => Message::Event(AppEvent::Trained(progress)),
+                Err(reason) => Message::Event(AppEvent::TrainingLost(reason)),
             });
             return true;
         }
@@ -57,14 +59,15 @@ impl TerminalHost {
         let Some(progress) = progress else {
             return false;
         };
-        app.update(Message::News(News::Trained(progress)));
-        self.drawer.save_in_training(now, app);
+        app.update(Message::Event(AppEvent::Trained(progress)));
+        self.workspace.save_in_training(now, app);
         true
     }
 
     /// Starts to read the summaries of these machines.
     fn read_kinds(&mut self, names: &[MachineName]) {
-        self.catalog.read(self.drawer.store(), names, &self.sender);
+        self.catalog
+            .read(self.workspace.store(), names, &self.sender);
     }
 
     /// Starts an experiment of the Lab; the one before is stopped and its results are dropped.
@@ -72,7 +75,7 @@ impl TerminalHost {
         self.laboratory.iter().for_each(Background::stop);
         match start_experiment(job, self.sender.waker()) {
             Ok(laboratory) => self.laboratory = Some(laboratory),
-            Err(error) => app.update(Message::News(News::ExperimentLost(error.to_string()))),
+            Err(error) => app.update(Message::Event(AppEvent::ExperimentLost(error.to_string()))),
         }
     }
 
@@ -83,8 +86,8 @@ impl TerminalHost {
         };
         if laboratory.is_over() {
             app.update(match laboratory.end() {
-                Ok(progress) => Message::News(News::Experimented(Box::new(progress))),
-                Err(reason) => Message::News(News::ExperimentLost(reason)),
+                Ok(progress) => Message::Event(AppEvent::Experimented(Box::new(progress))),
+                Err(reason) => Message::Event(AppEvent::ExperimentLost(reason)),
             });
             return true;
         }
@@ -93,7 +96,7 @@ impl TerminalHost {
         let Some(progress) = progress else {
             return false;
         };
-        app.update(Message::News(News::Experimented(Box::new(progress))));
+        app.update(Message::Event(AppEvent::Experimented(Box::new(progress))));
         true
     }
 }
@@ -102,16 +105,16 @@ impl Host for TerminalHost {
     fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
         match effect {
             Effect::SetAside(old) => {
-                let names = self.drawer.set_aside(old, app);
+                let names = self.workspace.set_aside(old, app);
                 self.read_kinds(&names);
             }
             Effect::Store(request) => {
-                let names = self.drawer.carry_out(request, app);
+                let names = self.workspace.carry_out(request, app);
                 self.read_kinds(&names);
             }
             Effect::Train(job) => match start_training(*job, self.sender.waker()) {
                 Ok(trainer) => self.trainer = Some(trainer),
-                Err(error) => app.update(Message::News(News::TrainingLost(error.to_string()))),
+                Err(error) => app.update(Message::Event(AppEvent::TrainingLost(error.to_string()))),
             },
             Effect::Experiment(job) => self.experiment(*job, app),
             Effect::StopExperiment => self.laboratory.iter().for_each(Background::stop),
@@ -132,14 +135,14 @@ impl Host for TerminalHost {
         let kinds = self.catalog.take_kinds();
         let has_kinds = kinds.is_some();
         if let Some(kinds) = kinds {
-            app.update(Message::News(News::Kinds(kinds)));
+            app.update(Message::Event(AppEvent::Kinds(kinds)));
         }
         let is_trained = self.report_training(now, app);
         self.report_experiment(app) || is_trained || has_kinds
     }
 
     fn keep(&mut self, app: &mut App) {
-        self.drawer.keep(app);
+        self.workspace.keep(app);
     }
 
     fn takes_frames(&self) -> bool {

@@ -21,11 +21,11 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 #[cfg(unix)]
 use rustix::event::Timespec;
 
-use crate::app::{App, Message, News};
+use crate::app::{App, AppEvent, Message};
 use crate::draw::theme::Capabilities;
-use crate::drawer::Drawer;
 use crate::tui::screen::{Host, Screen};
 use crate::words::Said;
+use crate::workspace::Workspace;
 use events::{Event, Receiver};
 use host::TerminalHost;
 use modes::Frames;
@@ -60,17 +60,17 @@ pub struct Ended {
 /// # Errors
 ///
 /// If the terminal fails; the machine is saved anyway if possible.
-pub fn run(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<Ended> {
+pub fn run(app: App, workspace: Workspace, capabilities: Capabilities) -> anyhow::Result<Ended> {
     // With NO_COLOR crossterm would also drop bold and reverse; the theme handles it instead.
     crossterm::style::force_color_output(true);
     modes::give_back_on_panic();
-    let ended = show(app, drawer, capabilities);
+    let ended = show(app, workspace, capabilities);
     modes::give_back();
     ended
 }
 
 /// Shows the app on a terminal that the caller restores.
-fn show(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<Ended> {
+fn show(app: App, workspace: Workspace, capabilities: Capabilities) -> anyhow::Result<Ended> {
     let (sender, mut events) = events::channel();
     // Before changing the terminal: an uncaught signal would not restore it.
     #[cfg(unix)]
@@ -79,7 +79,7 @@ fn show(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<
     let asks_width = !capabilities.as_chosen(app.preferences()).ascii;
     let reply = input::listen(sender.clone(), asks_width).context("cannot read the terminal")?;
     let capabilities = capabilities.with_reply(reply);
-    let host = TerminalHost::new(drawer, sender);
+    let host = TerminalHost::new(workspace, sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
     let ending = go_on(&mut screen, &mut events);
     // A closed window can first appear as a drawing error.
@@ -91,15 +91,15 @@ fn show(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<
             Err(error)
         }
     });
-    screen.app.update(Message::News(News::Leave));
+    screen.app.update(Message::Event(AppEvent::Leave));
     let saved = screen.host.finish(&mut screen.app);
     // Dropping the screen shows the cursor, and would report a closed terminal.
     modes::give_back();
     Ok(Ended {
         ending: ending?,
         saved,
-        place: screen.host.drawer.place(),
-        settings_saved: screen.host.drawer.settings_saved(),
+        place: screen.host.workspace.place(),
+        settings_saved: screen.host.workspace.settings_saved(),
     })
 }
 

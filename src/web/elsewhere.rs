@@ -72,9 +72,9 @@ fn show(is_elsewhere: bool) {
 /// Listens to the buttons, to the other tabs, and to the return to this tab.
 pub(crate) fn listen(window: &Window) {
     let on = |target: &web_sys::EventTarget, name: &str, act: fn(Event)| {
-        let heard = Closure::<dyn FnMut(Event)>::new(act);
-        let _ = target.add_event_listener_with_callback(name, heard.as_ref().unchecked_ref());
-        heard.forget();
+        let listener = Closure::<dyn FnMut(Event)>::new(act);
+        let _ = target.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
+        listener.forget();
     };
     if let [_, here, copy] = elements().as_slice() {
         on(here, "click", |_| use_here());

@@ -8,7 +8,7 @@ use menace_core::engine::{
     GameLog, Generator, Machine, MachineName, MissingBead, Opponent, Preset, SeedableRng, Side,
     WrongLine,
 };
-use menace_screen::app::{Labels, LabelsOf, Message, News};
+use menace_screen::app::{AppEvent, Labels, LabelsOf, Message};
 use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page, twelve_box_rules};
 use menace_screen::store::Imported;
 use menace_screen::words::{reason, say};
@@ -207,7 +207,7 @@ impl Page {
         match teach(&mut machine, log) {
             Ok(games) => {
                 self.screen
-                    .tell(Message::News(News::Taught(machine.into())))?;
+                    .dispatch(Message::Event(AppEvent::Taught(machine.into())))?;
                 self.screen.app.notice = Some(say!("page-taught", games));
                 Ok(())
             }

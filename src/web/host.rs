@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 use anyhow::bail;
-use menace_screen::app::{App, Effect, MachineKind, Message, News, PageAction};
-use menace_screen::drawer::Drawer;
+use menace_screen::app::{App, AppEvent, Effect, MachineKind, Message, PageAction};
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, one_after_another};
 use menace_screen::paper::{lesson_page, mats_page};
 use menace_screen::store::machine_to_text;
 use menace_screen::tui::screen::{Host, Next};
 use menace_screen::words::say;
+use menace_screen::workspace::Workspace;
 
 use menace_core::engine::{Machine, MachineName};
 
@@ -75,7 +75,7 @@ impl<W: Work> Running<W> {
 
 /// The outside world of the screen in a browser.
 pub(crate) struct PageHost {
-    drawer: Drawer,
+    workspace: Workspace,
     trainer: Option<Running<Training>>,
     laboratory: Option<Running<Laboratory>>,
     /// The listed machines not read since the list changed.
@@ -86,9 +86,9 @@ pub(crate) struct PageHost {
 }
 
 impl PageHost {
-    pub(crate) const fn new(drawer: Drawer) -> Self {
+    pub(crate) const fn new(workspace: Workspace) -> Self {
         Self {
-            drawer,
+            workspace,
             trainer: None,
             laboratory: None,
             unread: VecDeque::new(),
@@ -106,19 +106,19 @@ impl PageHost {
     pub(crate) fn keep_all(&mut self, app: &mut App) {
         if let Some(trainer) = &self.trainer {
             let progress = trainer.work.report(trainer.seconds());
-            app.update(Message::News(News::Trained(progress)));
+            app.update(Message::Event(AppEvent::Trained(progress)));
         }
         // A failure can no longer be shown.
-        let _ = self.drawer.finish(app);
+        let _ = self.workspace.finish(app);
     }
 
     /// Saves a machine under this name or a numbered one; returns the name.
     pub(crate) fn add(&self, name: &MachineName, machine: &Machine) -> anyhow::Result<MachineName> {
-        Ok(self.drawer.store().create_free(name, machine)?)
+        Ok(self.workspace.store().create_free(name, machine)?)
     }
 
     fn fulfill(&mut self, asked: PageAction, app: &mut App) -> anyhow::Result<()> {
-        let (name, machine) = (self.drawer.name(), app.kept_machine());
+        let (name, machine) = (self.workspace.name(), app.kept_machine());
         match asked {
             PageAction::SaveFile => {
                 let file = format!("{name}.json");
@@ -136,7 +136,7 @@ impl PageHost {
             PageAction::Teach => {
                 self.teaches = true;
                 let text = say!("teach-how").to_string();
-                app.update(Message::News(News::Tell(text)));
+                app.update(Message::Event(AppEvent::Tell(text)));
             }
             PageAction::PrintLabels(labels) => files::show(&files::labels(name, machine, labels))?,
             PageAction::PrintLesson => files::show(&lesson_page(files::paper()))?,
@@ -152,10 +152,10 @@ impl PageHost {
         let Some(name) = self.unread.pop_front() else {
             return false;
         };
-        let loaded = self.drawer.store().load(&name).ok();
+        let loaded = self.workspace.store().load(&name).ok();
         if let Some(machine) = loaded.and_then(|loaded| loaded.machine) {
             self.kinds.insert(name, MachineKind::of(&machine));
-            app.update(Message::News(News::Kinds(self.kinds.clone())));
+            app.update(Message::Event(AppEvent::Kinds(self.kinds.clone())));
         }
         true
     }
@@ -164,8 +164,8 @@ impl PageHost {
 impl Host for PageHost {
     fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
         match effect {
-            Effect::SetAside(old) => self.unread = self.drawer.set_aside(old, app).into(),
-            Effect::Store(request) => self.unread = self.drawer.carry_out(request, app).into(),
+            Effect::SetAside(old) => self.unread = self.workspace.set_aside(old, app).into(),
+            Effect::Store(request) => self.unread = self.workspace.carry_out(request, app).into(),
             Effect::Train(job) => self.trainer = Some(Running::new(Training::new(*job))),
             Effect::StopTraining => {
                 self.trainer.iter_mut().for_each(|it| it.is_stopped = true);
@@ -181,7 +181,7 @@ impl Host for PageHost {
             }
             Effect::OfPage(asked) => {
                 if let Err(error) = self.fulfill(asked, app) {
-                    app.update(Message::News(News::Tell(format!("{error:#}."))));
+                    app.update(Message::Event(AppEvent::Tell(format!("{error:#}."))));
                 }
             }
             Effect::Redraw => return Ok(Next::Redraw),
@@ -195,22 +195,22 @@ impl Host for PageHost {
         if let Some(trainer) = self.trainer.take() {
             let (progress, rest) = trainer.go_on();
             self.trainer = rest;
-            app.update(Message::News(News::Trained(progress)));
+            app.update(Message::Event(AppEvent::Trained(progress)));
             if self.trainer.is_some() {
-                self.drawer.save_in_training(now, app);
+                self.workspace.save_in_training(now, app);
             }
             return true;
         }
         if let Some(laboratory) = self.laboratory.take() {
             let (progress, rest) = laboratory.go_on();
             self.laboratory = rest;
-            app.update(Message::News(News::Experimented(Box::new(progress))));
+            app.update(Message::Event(AppEvent::Experimented(Box::new(progress))));
             return true;
         }
         self.read_kind(app)
     }
 
     fn keep(&mut self, app: &mut App) {
-        self.drawer.keep(app);
+        self.workspace.keep(app);
     }
 }

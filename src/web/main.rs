@@ -4,13 +4,13 @@
 //! mouse, [`host`] does the work and [`storage`] keeps the machines.
 
 mod canvas;
-mod ear;
 mod elsewhere;
 mod files;
 mod glyphs;
 mod host;
 mod input;
 mod keyboard;
+mod line_mode;
 mod link;
 mod storage;
 
@@ -20,13 +20,15 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use menace_core::engine::{Generator, Machine, MachineName, Preset, Rules};
-use menace_screen::app::{App, Effect, Focus, Hand, Message, News, StoreRequest, ThemeName};
+use menace_screen::app::{
+    App, AppEvent, Effect, Focus, Message, StoreRequest, ThemeName, UserInput,
+};
 use menace_screen::draw::theme::{Capabilities, Depth, Ground, Rgb, Theme};
-use menace_screen::drawer::Drawer;
 use menace_screen::store::{MachineError, Store};
 use menace_screen::tui::event::Input;
 use menace_screen::tui::screen::{Host, Next, Screen};
 use menace_screen::words::{Language, quoted, say, speak, speak_usually};
+use menace_screen::workspace::Workspace;
 use rand::SeedableRng;
 use ratatui::Terminal;
 use ratatui::buffer::{Buffer, Cell};
@@ -39,10 +41,10 @@ use web_sys::{
 };
 
 use canvas::{Canvas, Paper, css};
-use ear::Ear;
 use host::{PageHost, now};
 use input::Pointer;
 use keyboard::Keyboard;
+use line_mode::LineMode;
 use link::Link;
 use storage::{LocalStorage, ask_locks};
 
@@ -56,7 +58,7 @@ thread_local! {
 /// The screen on the page, and its timer.
 struct Page {
     screen: Screen<Canvas, PageHost>,
-    ear: Ear,
+    line_mode: LineMode,
     window: Window,
     body: HtmlElement,
     element: HtmlCanvasElement,
@@ -120,13 +122,13 @@ fn start(is_copy: bool) -> anyhow::Result<()> {
     if link.has_lesson {
         return files::become_lesson(&document);
     }
-    let (drawer, app) = open(&window, link, is_copy)?;
+    let (workspace, app) = open(&window, link, is_copy)?;
     let capabilities = capabilities(&window);
     let canvas = Canvas::new(element.clone(), paper(capabilities)).map_err(failed)?;
-    let host = PageHost::new(drawer);
+    let host = PageHost::new(workspace);
     let mut page = Page {
         screen: Screen::new(app, host, Terminal::new(canvas)?, capabilities),
-        ear: Ear::new(&document)?,
+        line_mode: LineMode::new(&document)?,
         window: window.clone(),
         body,
         element: element.clone(),
@@ -139,14 +141,14 @@ fn start(is_copy: bool) -> anyhow::Result<()> {
     page.fit()?;
     page.greet()?;
     page.turn()?;
-    let typed_into = page.ear.line().clone();
+    let typed_into = page.line_mode.line().clone();
     let keyboard = page.keyboard.field().clone();
     PAGE.set(Some(page));
     if LISTENS.replace(true) {
         return Ok(());
     }
     listen_to_person(&window, &element);
-    listen(&typed_into, "keydown", Page::hear);
+    listen(&typed_into, "keydown", Page::on_key);
     for event in ["input", "compositionend"] {
         listen(&keyboard, event, |page, event: &web_sys::InputEvent| {
             let typed = (!event.is_composing()).then(|| page.keyboard.typed());
@@ -165,7 +167,7 @@ fn store() -> Store {
 }
 
 /// Opens the machine of the link, the last one or a new one, and shows it on the screen.
-fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Drawer, App)> {
+fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Workspace, App)> {
     let store = store();
     let (settings, trouble) = store.recover_settings();
     let mut preferences = settings.preferences;
@@ -195,10 +197,10 @@ fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Drawer, A
     let rules = link.rules.unwrap_or(Preset::Michie.rules());
     let machine = machine.unwrap_or_else(|| Machine::new(rules, &mut rng));
     let mut app = App::new(machine_file.name().clone(), machine, rng, preferences);
-    app.update(Message::News(News::OnPage));
-    app.update(Message::News(News::Machines(names)));
+    app.update(Message::Event(AppEvent::OnPage));
+    app.update(Message::Event(AppEvent::Machines(names)));
     if is_first_start && link.rules.is_none() {
-        app.update(Message::News(News::Welcome));
+        app.update(Message::Event(AppEvent::Welcome));
     }
     // The notice of missing locks is of no use here: changes by another tab are kept.
     drop(store.take_lacks());
@@ -208,12 +210,12 @@ fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Drawer, A
     let wrong = wrong.map(|part| say!("link-part-wrong", part).to_string());
     let other = other.map(|said| said.to_string());
     for told in notices.chain(wrong).chain(other) {
-        app.update(Message::News(News::Tell(told)));
+        app.update(Message::Event(AppEvent::Tell(told)));
     }
     if let Some(save_error) = machine_file.save_error() {
-        app.update(Message::News(News::Saved(Err(save_error.to_string()))));
+        app.update(Message::Event(AppEvent::Saved(Err(save_error.to_string()))));
     }
-    Ok((Drawer::new(machine_file, settings), app))
+    Ok((Workspace::new(machine_file, settings), app))
 }
 
 /// The first of this name and its numbered forms that has these rules or does not exist.
@@ -344,7 +346,8 @@ impl Page {
 
     /// Shows a message to be dismissed.
     fn say(&mut self, text: &str) -> anyhow::Result<()> {
-        self.screen.tell(Message::News(News::Tell(text.to_owned())))
+        self.screen
+            .dispatch(Message::Event(AppEvent::Tell(text.to_owned())))
     }
 
     /// Adds a machine under this name or a numbered one, and opens it.
@@ -358,8 +361,8 @@ impl Page {
 
     /// Shows changes made without the screen, and carries out their effects.
     fn show_change(&mut self) -> anyhow::Result<()> {
-        let touch = Message::Hand(Hand::Touch);
-        self.screen.tell(touch)
+        let touch = Message::UserInput(UserInput::Touch);
+        self.screen.dispatch(touch)
     }
 
     /// True for a Tab key that leaves the screen.
@@ -423,18 +426,18 @@ fn listen<E: JsCast>(
     name: &str,
     act: impl Fn(&mut Page, &E) -> anyhow::Result<()> + 'static,
 ) {
-    let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+    let listener = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
         with_page(|page| act(page, event.unchecked_ref()));
     });
     // Cannot fail for an existing target.
-    let _ = target.add_event_listener_with_callback(name, heard.as_ref().unchecked_ref());
-    heard.forget();
+    let _ = target.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
+    listener.forget();
 }
 
 /// Listens to keys, mouse, wheel and touch.
 fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
     listen(window, "keydown", |page, event: &KeyboardEvent| {
-        if page.ear.has(event) || page.leaves(event) {
+        if page.line_mode.has(event) || page.leaves(event) {
             return Ok(());
         }
         let key = input::key(event);
@@ -449,7 +452,7 @@ fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
     listen(window, "paste", |page, event: &web_sys::ClipboardEvent| {
         let pasted = event.clipboard_data();
         let text = pasted.and_then(|it| it.get_data("text").ok());
-        let Some(text) = text.filter(|_| !page.ear.has(event)) else {
+        let Some(text) = text.filter(|_| !page.line_mode.has(event)) else {
             return Ok(());
         };
         event.prevent_default();
@@ -512,7 +515,7 @@ fn listen_to_browser(window: &Window, document: &Document) {
         Ok(())
     });
     listen(window, "pagehide", |page, _: &Event| {
-        page.screen.app.update(Message::News(News::Leave));
+        page.screen.app.update(Message::Event(AppEvent::Leave));
         page.keep();
         Ok(())
     });
@@ -520,7 +523,7 @@ fn listen_to_browser(window: &Window, document: &Document) {
 
 /// Listens to dropped files.
 fn listen_to_drops(window: &Window) {
-    let heard = Closure::<dyn FnMut(web_sys::DragEvent)>::new(|event: web_sys::DragEvent| {
+    let listener = Closure::<dyn FnMut(web_sys::DragEvent)>::new(|event: web_sys::DragEvent| {
         event.prevent_default();
         let files = event.data_transfer().and_then(|carried| carried.files());
         if event.type_() == "drop"
@@ -530,9 +533,9 @@ fn listen_to_drops(window: &Window) {
         }
     });
     for name in ["dragover", "drop"] {
-        let _ = window.add_event_listener_with_callback(name, heard.as_ref().unchecked_ref());
+        let _ = window.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
     }
-    heard.forget();
+    listener.forget();
 }
 
 /// Lets a test read the text and the styles on the canvas.

@@ -132,7 +132,7 @@ fn hold(manager: &JsValue, name: &str) -> Option<Function> {
     // A refused lock is not held; changes by another tab are kept in any case.
     let asked = call(manager, "request", &Array::of2(&name.into(), &until));
     if let Ok(asked) = asked.and_then(JsCast::dyn_into::<Promise>) {
-        hear(&asked, |_| ());
+        on_settled(&asked, |_| ());
     }
     release
 }
@@ -144,7 +144,7 @@ pub(crate) fn ask_locks(then: impl FnOnce() + 'static) {
         asked.dyn_into::<Promise>().ok()
     });
     let asked = asked.unwrap_or_else(|| Promise::resolve(&JsValue::NULL));
-    hear(&asked, move |answer| {
+    on_settled(&asked, move |answer| {
         let names = held_names(&answer).unwrap_or_default();
         LOCKS.with_borrow_mut(|locks| {
             let is_other = |name: &String| !locks.own.contains_key(name);
@@ -155,15 +155,15 @@ pub(crate) fn ask_locks(then: impl FnOnce() + 'static) {
 }
 
 /// Calls `then` with the value of the promise, or with the reason of its rejection.
-fn hear(promise: &Promise, then: impl FnOnce(JsValue) + 'static) {
+fn on_settled(promise: &Promise, then: impl FnOnce(JsValue) + 'static) {
     let mut then = Some(then);
-    let heard = Closure::<dyn FnMut(JsValue)>::new(move |answer| {
+    let listener = Closure::<dyn FnMut(JsValue)>::new(move |answer| {
         if let Some(then) = then.take() {
             then(answer);
         }
     });
-    let _ = promise.then2(&heard, &heard);
-    heard.forget();
+    let _ = promise.then2(&listener, &listener);
+    listener.forget();
 }
 
 /// The names of the held locks.

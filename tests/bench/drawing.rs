@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use menace::app::{Action, App, BoxesView, Hand, Message, Preferences};
+use menace::app::{Action, App, BoxesView, Message, Preferences, UserInput};
 use menace::disk;
 use menace::draw::theme::{Capabilities, Depth, Ground, Theme, ThemeName};
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
@@ -45,7 +45,7 @@ fn in_a_game(view: BoxesView) -> App {
             .free()
             .first()
             .expect("a board that is not full");
-        app.update(Message::Hand(Hand::Do(Action::Play(free))));
+        app.update(Message::UserInput(UserInput::Do(Action::Play(free))));
     }
     let has_beads = |app: &App| {
         app.view()
@@ -62,8 +62,8 @@ fn in_a_game(view: BoxesView) -> App {
 /// Games in time-lapse, half of them played.
 fn in_time_lapse(view: BoxesView) -> App {
     let mut app = screen(view);
-    app.update(Message::Hand(Hand::Do(Action::Train)));
-    app.update(Message::Hand(Hand::Do(Action::Activate)));
+    app.update(Message::UserInput(UserInput::Do(Action::Train)));
+    app.update(Message::UserInput(UserInput::Do(Action::Activate)));
     for _ in 0..200 {
         app.update(Message::Tick);
     }

@@ -5,14 +5,9 @@ use std::process::Command;
 
 use crate::support::sources::{Source, in_package, parts, sources, tokens, within_brackets};
 
-/// The layers that a part of the screen may name: another part only to go there.
-const PARTS: &[&str] = &[
-    "board", "draw", "engine", "game", "model", "part", "popup", "tabs", "words",
-];
-
 /// The layers that the screen's own files may name.
 const SCREEN: &[&str] = &[
-    "app", "board", "draw", "engine", "game", "model", "part", "popup", "tabs", "tui", "words",
+    "app", "draw", "engine", "game", "model", "parts", "tui", "words",
 ];
 
 /// Each layer with the layers it may name.
@@ -24,37 +19,60 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("paper", &["engine", "game", "words"]),
     ("model", &["engine", "game", "words"]),
     ("draw", &["engine", "game", "model", "words"]),
-    ("board", PARTS),
-    ("popup", PARTS),
-    ("tabs", PARTS),
+    ("parts", &["draw", "engine", "game", "model", "words"]),
     ("app", SCREEN),
     ("tui", SCREEN),
-    (
-        "plain",
-        &["app", "board", "engine", "game", "popup", "words"],
-    ),
+    ("plain", &["app", "engine", "game", "parts", "words"]),
     ("jobs", &["engine", "model"]),
     ("disk", &["store"]),
-    ("drawer", &["app", "engine", "model", "store", "words"]),
+    ("workspace", &["app", "engine", "model", "store", "words"]),
     ("threads", &["app", "engine", "jobs"]),
     (
         "terminal",
         &[
-            "app", "draw", "drawer", "engine", "game", "store", "threads", "tui", "words",
+            "app",
+            "draw",
+            "workspace",
+            "engine",
+            "game",
+            "store",
+            "threads",
+            "tui",
+            "words",
         ],
     ),
     (
         "web",
         &[
-            "app", "draw", "drawer", "engine", "game", "jobs", "paper", "plain", "store", "tui",
+            "app",
+            "draw",
+            "workspace",
+            "engine",
+            "game",
+            "jobs",
+            "paper",
+            "plain",
+            "store",
+            "tui",
             "words",
         ],
     ),
     (
         "cli",
         &[
-            "app", "disk", "draw", "drawer", "engine", "game", "paper", "plain", "store",
-            "terminal", "threads", "tui", "words",
+            "app",
+            "disk",
+            "draw",
+            "workspace",
+            "engine",
+            "game",
+            "paper",
+            "plain",
+            "store",
+            "terminal",
+            "threads",
+            "tui",
+            "words",
         ],
     ),
 ];
@@ -181,9 +199,9 @@ fn source(name: &str, text: &str) -> Source {
 #[test]
 fn the_pure_layers_touch_nothing_outside() {
     for name in [
-        "game", "engine", "words", "model", "paper", "app", "board", "plain", "popup", "tabs",
+        "game", "engine", "words", "model", "paper", "app", "parts", "plain",
     ] {
-        let draws = ["app", "board", "popup", "tabs"].contains(&name);
+        let draws = ["app", "parts"].contains(&name);
         for file in layer(name) {
             for impure in IMPURE {
                 if impure == "ratatui" && draws {

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::{env, fs};
 
 use menace::app::{Message, Motion, Preferences};
-use menace::board::then_now::ThenNow;
 use menace::engine::{
     BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, Verdict, WhenEmpty,
 };
 use menace::game::{Mark, Square};
+use menace::parts::board::then_now::ThenNow;
 use menace::tui::event::Input;
 use menace::tui::keys::{self, Entry, TABLE};
 
@@ -141,7 +141,7 @@ impl Film {
             let time = 2 * frames * interval.as_millis();
             self.show(u32::try_from(time).expect("a moment"));
             for _ in 0..frames {
-                self.screen.tell(Message::Tick);
+                self.screen.dispatch(Message::Tick);
             }
         }
         self.show(milliseconds);
@@ -173,7 +173,7 @@ impl Film {
     fn train_to(&mut self, games: u64) {
         let watched = |film: &Self| film.screen.app.view().watched_games().copied();
         while watched(self).is_some_and(|watched| watched.done < games) {
-            self.screen.tell(Message::Tick);
+            self.screen.dispatch(Message::Tick);
         }
         self.show(1_000);
     }

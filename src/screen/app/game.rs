@@ -1,18 +1,18 @@
 //! Actions on the game and its boxes, available in every view.
 
 use super::{Action, Focus, Offer, Session, Tab};
-use crate::board::replay::Replay;
-use crate::board::then_now::ThenNow;
 use crate::engine::Side;
-use crate::part::{Binding, Next};
+use crate::parts::board::replay::Replay;
+use crate::parts::board::then_now::ThenNow;
+use crate::parts::{Binding, Next};
 use crate::words::say;
 
 impl Session {
     /// The response of the game and its boxes to an action, independent of the view.
-    pub(super) fn binding_of_game(&self, asked: Action) -> Option<Binding<()>> {
+    pub(super) fn binding_of_game(&self, action: Action) -> Option<Binding<()>> {
         let view = self.view();
         let (has_work, is_dry) = (self.has_work(), self.machine.is_dry(view.menace));
-        Some(match asked {
+        Some(match action {
             Action::NewGame if !view.is_fast() => Binding::quiet(Self::ask_for_new_game),
             Action::Begin(side) if !view.is_fast() => Binding::quiet(move |it| {
                 it.shown.focus = Focus::Board;

@@ -4,7 +4,7 @@ use super::{
     Action, Effect, Focus, MachineAction, MachineKind, Play, Question, Session, StoreRequest, Tab,
 };
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
-use crate::part::Next;
+use crate::parts::Next;
 use crate::words::{Said, say};
 
 impl Session {
@@ -78,7 +78,7 @@ impl Session {
                 self.notice = Some(say!("remove-the-only"));
             }
             MachineAction::Remove | MachineAction::Restock => {
-                self.known.asked = Some(selected.clone());
+                self.known.question = Some(selected.clone());
                 self.lay_over(Question::Whether(what, selected));
             }
         }
@@ -87,7 +87,7 @@ impl Session {
 
     /// Executes the action that was confirmed.
     pub(crate) fn confirm(&mut self, what: MachineAction) {
-        let Some(machine) = self.known.asked.take() else {
+        let Some(machine) = self.known.question.take() else {
             return;
         };
         let operation = match what {

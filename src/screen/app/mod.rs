@@ -6,27 +6,27 @@
 
 mod digits;
 mod game;
+mod handler;
 mod machines;
 mod on_top;
 mod parts;
 mod past;
 mod program;
 mod right_pane;
-mod room;
 
 pub use crate::model::*;
-pub use crate::popup::{PopupContent, PopupLine};
-pub use crate::tabs::RightPane;
-pub use crate::tabs::lab::{LabCurve, LabPlan};
+pub use crate::parts::popup::{PopupContent, PopupLine};
+pub use crate::parts::tabs::RightPane;
+pub use crate::parts::tabs::lab::{LabCurve, LabPlan};
 pub use crate::words::Numbering;
 
 use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName};
-use crate::part::{AnyPart, LayoutFacts, Next};
-use crate::popup;
-use crate::popup::form::FormPopup;
-use crate::popup::settings::SettingsDraft;
+use crate::parts::popup;
+use crate::parts::popup::form::FormPopup;
+use crate::parts::popup::settings::SettingsDraft;
+use crate::parts::{AnyPart, LayoutFacts, Next};
 use crate::words::{Said, quoted, say};
 use parts::Scenes;
 use past::SavedScreen;
@@ -90,20 +90,20 @@ impl App {
     /// Processes a message. A key without an action changes nothing.
     pub fn update(&mut self, message: Message) {
         match message {
-            Message::Hand(Hand::Key(Some(character), _)) if self.takes_text() => {
+            Message::UserInput(UserInput::Key(Some(character), _)) if self.takes_text() => {
                 self.act(Action::Type(character));
             }
-            Message::Hand(Hand::Key(Some(digit), _)) if self.takes_digit(digit) => {
+            Message::UserInput(UserInput::Key(Some(digit), _)) if self.takes_digit(digit) => {
                 self.act(Action::Type(digit));
             }
-            Message::Hand(Hand::Key(_, asked)) => {
-                if let Some(asked) = self.action_of_key(asked) {
-                    self.act(asked);
+            Message::UserInput(UserInput::Key(_, action)) => {
+                if let Some(action) = self.action_of_key(action) {
+                    self.act(action);
                 }
             }
-            Message::Hand(Hand::Do(asked)) => self.act(asked),
-            Message::Hand(hand) => self.touch(hand),
-            Message::News(news) => self.on_news(news),
+            Message::UserInput(UserInput::Do(action)) => self.act(action),
+            Message::UserInput(hand) => self.touch(hand),
+            Message::Event(event) => self.on_event(event),
             Message::Tick => self.tick(),
         }
         self.settle();
@@ -111,14 +111,14 @@ impl App {
 
     /// Opens requested popups, and updates derived values.
     fn settle(&mut self) {
-        let asked = std::mem::take(&mut self.session.asked);
-        if asked.goes_back {
+        let action = std::mem::take(&mut self.session.requests);
+        if action.goes_back {
             self.go(Next::Back);
         }
-        if let Some(question) = asked.question {
+        if let Some(question) = action.question {
             self.popup = Some(popup::of(question, &self.session));
         }
-        for text in asked.texts {
+        for text in action.texts {
             self.tell_user(&text);
         }
         if self.is_filled() {
@@ -130,38 +130,38 @@ impl App {
     }
 
     /// The word for an action; `None` if it is not available.
-    pub fn offers(&self, asked: Action) -> Option<Offer> {
-        let in_popup = self.is_allowed(asked).then(|| self.offer_of_popup(asked));
-        in_popup.flatten().or_else(|| Some(self.room(asked)?.1))
+    pub fn offers(&self, action: Action) -> Option<Offer> {
+        let in_popup = self.is_allowed(action).then(|| self.offer_of_popup(action));
+        in_popup.flatten().or_else(|| Some(self.handler(action)?.1))
     }
 
     /// Executes an action, if it is available.
-    fn act(&mut self, asked: Action) {
-        if self.is_allowed(asked) && self.offer_of_popup(asked).is_some() {
+    fn act(&mut self, action: Action) {
+        if self.is_allowed(action) && self.offer_of_popup(action).is_some() {
             self.end_showing();
-            return self.act_in_popup(asked);
+            return self.act_in_popup(action);
         }
-        let Some((room, _)) = self.room(asked) else {
-            self.notice = self.why_not(asked).or(self.notice.take());
+        let Some((handler, _)) = self.handler(action) else {
+            self.notice = self.why_not(action).or(self.notice.take());
             return;
         };
         // A move during the last move's animation is rejected with a notice.
-        let is_for_board = asked == Action::Activate && self.shown.focus == Focus::Board;
-        let plays = self.view().is_game() && (is_for_board || matches!(asked, Action::Play(_)));
+        let is_for_board = action == Action::Activate && self.shown.focus == Focus::Board;
+        let plays = self.view().is_game() && (is_for_board || matches!(action, Action::Play(_)));
         self.end_showing();
         if plays && self.view().is_over() && self.popup.is_none() {
             return;
         }
-        self.act_in(room, asked);
+        self.act_in(handler, action);
     }
 
     /// A hint for an action that is not available, if there is one.
-    fn why_not(&self, asked: Action) -> Option<Said> {
-        if self.is_for_kept(asked) {
+    fn why_not(&self, action: Action) -> Option<Said> {
+        if self.is_for_kept(action) {
             return Some(say!("not-with-copy"));
         }
-        match asked {
-            Action::Train if self.is_allowed(asked) => {
+        match action {
+            Action::Train if self.is_allowed(action) => {
                 self.offers(Action::Close).map(|_| say!("esc-first"))
             }
             _ => None,
@@ -169,10 +169,10 @@ impl App {
     }
 
     /// Executes an action that was chosen by name.
-    fn act_by_name(&mut self, asked: Action) {
-        if let Some((room, _)) = self.room(asked) {
+    fn act_by_name(&mut self, action: Action) {
+        if let Some((handler, _)) = self.handler(action) {
             self.end_showing();
-            self.act_in(room, asked);
+            self.act_in(handler, action);
         }
     }
 
@@ -187,77 +187,81 @@ impl App {
     }
 
     /// Handles an input other than a key; it completes the animation.
-    fn touch(&mut self, hand: Hand) {
+    fn touch(&mut self, hand: UserInput) {
         match hand {
-            Hand::Erase if self.takes_text() || self.takes_digit('0') => {
+            UserInput::Erase if self.takes_text() || self.takes_digit('0') => {
                 return self.act(Action::Erase);
             }
-            Hand::Touch | Hand::Erase => return,
-            Hand::Paste(_) if !self.takes_text() => return,
+            UserInput::Touch | UserInput::Erase => return,
+            UserInput::Paste(_) if !self.takes_text() => return,
             _ => self.end_showing(),
         }
         match hand {
-            Hand::Do(_) | Hand::Key(..) | Hand::Touch | Hand::Erase => {}
-            Hand::InTab(asked) => self.click_in_tab(asked),
-            Hand::InScene(asked) => self.click_in_scene(asked),
-            Hand::Focus(focus) => self.click_pane(focus),
-            Hand::Wheel(direction) => self.turn_wheel(direction),
-            Hand::Paste(text) => self.paste(&text),
+            UserInput::Do(_) | UserInput::Key(..) | UserInput::Touch | UserInput::Erase => {}
+            UserInput::InTab(action) => self.click_in_tab(action),
+            UserInput::InScene(action) => self.click_in_scene(action),
+            UserInput::Focus(focus) => self.click_pane(focus),
+            UserInput::Wheel(direction) => self.turn_wheel(direction),
+            UserInput::Paste(text) => self.paste(&text),
         }
     }
 
-    /// Handles news for the program or the person's own session.
-    fn on_news(&mut self, news: News) {
-        match news {
-            News::Saved(result) => {
+    /// Handles an event of the program or the person's own session.
+    fn on_event(&mut self, event: AppEvent) {
+        match event {
+            AppEvent::Saved(result) => {
                 self.own_session_mut().was_saved();
                 self.on_saved(result);
             }
-            News::Tell(text) => {
+            AppEvent::Tell(text) => {
                 if self.copy.is_none() {
                     self.go_home();
                 }
-                self.tell(text);
+                self.notify(text);
             }
-            News::Welcome => {
+            AppEvent::Welcome => {
                 let next = self.session.welcome();
                 self.go(next);
             }
-            News::OnPage => self.is_on_page = true,
-            News::Leave => self.go_home(),
-            news => self.on_news_of_work(news),
+            AppEvent::OnPage => self.is_on_page = true,
+            AppEvent::Leave => self.go_home(),
+            event => self.on_work_event(event),
         }
     }
 
-    /// Handles news of training, of the Lab and of requests to the store.
-    fn on_news_of_work(&mut self, news: News) {
-        match news {
-            News::Trained(progress) => {
+    /// Handles an event of training, of the Lab and of requests to the store.
+    fn on_work_event(&mut self, event: AppEvent) {
+        match event {
+            AppEvent::Trained(progress) => {
                 let next = self.session.on_trained(*progress);
                 self.go(next);
             }
-            News::TrainingLost(reason) => {
+            AppEvent::TrainingLost(reason) => {
                 let next = self.session.on_training_lost(&reason);
                 self.go(next);
             }
-            News::Experimented(progress) => {
-                self.right_pane.lab.hear(&progress);
+            AppEvent::Experimented(progress) => {
+                self.right_pane.lab.on_progress(&progress);
             }
-            News::ExperimentLost(reason) => {
+            AppEvent::ExperimentLost(reason) => {
                 self.right_pane.lab.lose();
-                self.tell(say!("experiment-lost", reason = quoted(&reason)).to_string());
+                self.notify(say!("experiment-lost", reason = quoted(&reason)).to_string());
             }
-            News::Machines(names) => self.known.take_in(names),
-            News::Place(path) => self.known.place = Some(path),
-            News::Kinds(kinds) => self.known.kinds = kinds,
-            News::Done { machine, said } => self.on_done(machine, said),
-            News::Opened { name, machine } => {
+            AppEvent::Machines(names) => self.known.take_in(names),
+            AppEvent::Place(path) => self.known.place = Some(path),
+            AppEvent::Kinds(kinds) => self.known.kinds = kinds,
+            AppEvent::Done { machine, said } => self.on_done(machine, said),
+            AppEvent::Opened { name, machine } => {
                 let next = self.session.change_machine(name, *machine);
                 self.go(next);
             }
-            News::Renamed(name) => self.known.open = name,
-            News::Taught(machine) => self.session.be_taught(*machine),
-            News::Saved(_) | News::Tell(_) | News::Welcome | News::Leave | News::OnPage => {}
+            AppEvent::Renamed(name) => self.known.open = name,
+            AppEvent::Taught(machine) => self.session.be_taught(*machine),
+            AppEvent::Saved(_)
+            | AppEvent::Tell(_)
+            | AppEvent::Welcome
+            | AppEvent::Leave
+            | AppEvent::OnPage => {}
         }
     }
 

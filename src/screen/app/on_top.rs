@@ -3,13 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Action, App, Direction, Hand, Offer};
+use super::{Action, App, Direction, Offer, UserInput};
 use crate::draw::theme::Theme;
 use crate::engine::MachineName;
 use crate::model::keys::{self, Entry};
-use crate::part::{AnyPart, Next, Part};
-use crate::popup::list::List;
-use crate::popup::menu::Menu;
+use crate::parts::popup::list::List;
+use crate::parts::popup::menu::Menu;
+use crate::parts::{AnyPart, Next, Part};
 use crate::words::{printable, say};
 
 impl App {
@@ -63,40 +63,40 @@ impl App {
         let text = before.map_or_else(|| text.to_owned(), |before| format!("{before}\n\n{text}"));
         // The text may contain a path or quote a file.
         let lines: Vec<_> = text.split('\n').map(|line| printable(&line)).collect();
-        self.open(Menu::told(&lines.join("\n")));
+        self.open(Menu::text(&lines.join("\n")));
     }
 
     /// The word for an action in the popup.
-    pub(super) fn offer_of_popup(&self, asked: Action) -> Option<Offer> {
+    pub(super) fn offer_of_popup(&self, action: Action) -> Option<Offer> {
         let popup = self.popup.as_ref()?;
-        match asked {
+        match action {
             Action::Close => {
-                let own = popup.offer(self.context(true), asked);
+                let own = popup.offer(self.context(true), action);
                 own.or_else(|| Some(Offer::Shown(say!("offer-close"))))
             }
             // Space acts like Enter unless the popup uses it.
             Action::Pause => {
-                let does = |asked| popup.offer(self.context(true), asked);
-                let offer = does(asked).or_else(|| does(Action::Activate));
+                let does = |action| popup.offer(self.context(true), action);
+                let offer = does(action).or_else(|| does(Action::Activate));
                 offer.map(|_| Offer::Quiet)
             }
-            _ => popup.offer(self.context(true), asked),
+            _ => popup.offer(self.context(true), action),
         }
     }
 
     /// Executes an action in the popup.
-    pub(super) fn act_in_popup(&mut self, asked: Action) {
+    pub(super) fn act_in_popup(&mut self, action: Action) {
         let around = self.around(true);
-        let does = |popup: &dyn AnyPart| popup.offer(self.context(true), asked).is_some();
+        let does = |popup: &dyn AnyPart| popup.offer(self.context(true), action).is_some();
         let has_own = self.popup.as_deref().is_some_and(does);
-        let asked = match asked {
+        let action = match action {
             Action::Pause if !has_own => Action::Activate,
             other => other,
         };
         let Some(popup) = &mut self.popup else { return };
-        let next = popup.act(&mut self.session, around, asked);
+        let next = popup.act(&mut self.session, around, action);
         self.go(match next {
-            None | Some(Next::Stay) if asked == Action::Close => Next::Close,
+            None | Some(Next::Stay) if action == Action::Close => Next::Close,
             next => next.unwrap_or(Next::Stay),
         });
     }
@@ -129,12 +129,12 @@ impl App {
     }
 
     /// The input for a click while a popup is open.
-    pub(crate) fn click_in_popup(&self, at: Position) -> Option<Hand> {
+    pub(crate) fn click_in_popup(&self, at: Position) -> Option<UserInput> {
         let popup = self.popup.as_ref()?;
         Some(
             popup
                 .at(self.context(true), at)
-                .map_or(Hand::Touch, Hand::Do),
+                .map_or(UserInput::Touch, UserInput::Do),
         )
     }
 

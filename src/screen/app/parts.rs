@@ -6,12 +6,12 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Action, App, Focus, Hand, Past, Session, Tab};
-use crate::board::game::Game;
-use crate::board::pane::Pane;
-use crate::board::shake::Shake;
+use super::{Action, App, Focus, Past, Session, Tab, UserInput};
 use crate::draw::theme::Theme;
-use crate::part::{AnyPart, Context, Next, Part, Surroundings};
+use crate::parts::board::game::Game;
+use crate::parts::board::pane::Pane;
+use crate::parts::board::shake::Shake;
+use crate::parts::{AnyPart, Context, Next, Part, Surroundings};
 
 /// The scenes on the board.
 #[derive(Debug, Default)]
@@ -101,9 +101,9 @@ impl App {
     }
 
     /// A click in the scene, which takes the focus.
-    pub(crate) fn click_in_scene(&mut self, asked: Action) {
+    pub(crate) fn click_in_scene(&mut self, action: Action) {
         self.shown.focus = Focus::Board;
-        self.act(asked);
+        self.act(action);
     }
 
     /// The visible scene.
@@ -183,23 +183,23 @@ impl App {
     }
 
     /// The input for a click in the right pane.
-    pub(crate) fn click_in_right_pane(&self, at: Position) -> Option<Hand> {
+    pub(crate) fn click_in_right_pane(&self, at: Position) -> Option<UserInput> {
         self.right_pane
             .click(self.context(self.shown.focus == Focus::RightPane), at)
     }
 
     /// Executes an action in a tab.
-    pub(crate) fn act_in_tab(&mut self, tab: Tab, has_focus: bool, asked: Action) {
+    pub(crate) fn act_in_tab(&mut self, tab: Tab, has_focus: bool, action: Action) {
         let around = self.around(has_focus);
         let part = self.right_pane.part_mut(tab);
-        let next = part.act(&mut self.session, around, asked);
+        let next = part.act(&mut self.session, around, action);
         self.go(next.unwrap_or(Next::Stay));
     }
 
     /// A click in the tab, which takes the focus.
-    pub(crate) fn click_in_tab(&mut self, asked: Action) {
+    pub(crate) fn click_in_tab(&mut self, action: Action) {
         let had_focus = std::mem::replace(&mut self.shown.focus, Focus::RightPane);
-        self.act_in_tab(self.shown.tab, had_focus == Focus::RightPane, asked);
+        self.act_in_tab(self.shown.tab, had_focus == Focus::RightPane, action);
     }
 
     /// Applies a part's navigation.

@@ -7,9 +7,9 @@ use rand::SeedableRng;
 
 use super::parts::Scenes;
 use super::{Action, App, Copy, Focus, Offer, Past, Play, Session, Tab};
-use crate::board::past::PastMoment;
 use crate::engine::{Generator, Machine, Time};
-use crate::part::{AnyPart, Binding, Next};
+use crate::parts::board::past::PastMoment;
+use crate::parts::{AnyPart, Binding, Next};
 use crate::words::say;
 
 /// The person's own session while a copy is played.
@@ -74,15 +74,15 @@ impl Session {
     /// Ends the visible scene if it shows the past.
     pub(crate) fn leave_past(&mut self) {
         if self.view().is_past {
-            self.asked.goes_back = true;
+            self.requests.goes_back = true;
             self.end_past();
         }
     }
 
     /// Starts or leaves a copy for an action.
-    pub(super) fn binding_of_past(&self, asked: Action) -> Option<Binding<()>> {
+    pub(super) fn binding_of_past(&self, action: Action) -> Option<Binding<()>> {
         let view = self.view();
-        match asked {
+        match action {
             Action::FromHere => {
                 let offer = view.offer_from_here()?;
                 Some(Binding::of_session(offer, Self::play_from_here))
@@ -165,7 +165,7 @@ impl App {
         &self.own_session().machine
     }
 
-    /// True if that machine should be saved now; [`News::Saved`](super::News::Saved) resets it.
+    /// True if that machine should be saved now; [`AppEvent::Saved`](super::AppEvent::Saved) resets it.
     /// Games of programs are saved by a timer instead.
     pub fn is_unsaved(&self) -> bool {
         let own = self.own_session();

@@ -5,18 +5,18 @@ use super::{
     StoreRequest, Tab, USUAL_GAMES, Watched,
 };
 use crate::engine::Side;
-use crate::part::{Binding, Next};
+use crate::parts::{Binding, Next};
 use crate::words::say;
 
 impl Session {
     /// The response of the panes and of other parts than the machine to an action.
-    pub(super) fn binding_of_panes(&self, asked: Action) -> Option<Binding<()>> {
+    pub(super) fn binding_of_panes(&self, action: Action) -> Option<Binding<()>> {
         let shown = |word, act: fn(&mut Self)| Binding::of_session(Offer::Shown(word), act);
         let next_tab = |direction| {
             let tab = self.shown.tab.beside(direction);
             Binding::of_session(Offer::Shown(say!("offer-tabs")), move |_| Next::Tab(tab))
         };
-        Some(match asked {
+        Some(match action {
             Action::SwitchPane => {
                 let word = match self.shown.focus {
                     Focus::Board => say!("offer-cabinet"),
@@ -30,10 +30,10 @@ impl Session {
             }
             Action::Captions if self.play.going.is_none() => Binding::quiet(Self::welcome),
             Action::HowToPrint if !self.is_on_page => {
-                Binding::quiet(|it| it.tell(say!("how-to-print-text").to_string()))
+                Binding::quiet(|it| it.notify(say!("how-to-print-text").to_string()))
             }
             Action::Tournament if self.view().side == Side::First => Binding::quiet(|it| {
-                it.asked.tournament = true;
+                it.requests.tournament = true;
                 Next::Tab(Tab::Curve)
             }),
             Action::Settings => shown(say!("offer-settings"), |it| it.lay_over(Question::Settings)),
@@ -42,7 +42,7 @@ impl Session {
             Action::Manage(what) if self.can_be_managed(what) => {
                 Binding::quiet(move |it| it.manage(what))
             }
-            Action::Confirm(what) if self.known.asked.is_some() => {
+            Action::Confirm(what) if self.known.question.is_some() => {
                 Binding::quiet(move |it| it.confirm(what))
             }
             _ => return None,
@@ -50,7 +50,7 @@ impl Session {
     }
 
     /// The response to an action everywhere, in some cases only without a popup.
-    pub(super) fn binding_of_program(asked: Action, is_free: bool) -> Option<Binding<()>> {
+    pub(super) fn binding_of_program(action: Action, is_free: bool) -> Option<Binding<()>> {
         let list = |is_for_box| {
             let typed = None;
             move |_: &mut Self| Next::List { is_for_box, typed }
@@ -60,7 +60,7 @@ impl Session {
             Next::Home
         };
         let asks = |effect| Binding::quiet(|it: &mut Self| it.ask(effect));
-        Some(match asked {
+        Some(match action {
             Action::Quit => {
                 let offer = Offer::shown_if(is_free, say!("offer-quit"));
                 Binding::of_session(offer, quit)
@@ -72,7 +72,7 @@ impl Session {
             Action::OfPage(PageAction::AskForLabels) => {
                 Binding::quiet(|it| it.lay_over(Question::Labels))
             }
-            Action::OfPage(asked) => asks(Effect::OfPage(asked)),
+            Action::OfPage(action) => asks(Effect::OfPage(action)),
             Action::List if is_free => {
                 Binding::of_session(Offer::Shown(say!("offer-everything")), list(false))
             }

@@ -1,6 +1,6 @@
 //! The right pane: clicks, the wheel, and changing tabs.
 
-use super::room::Room;
+use super::handler::Handler;
 use super::{Action, App, Direction, Focus, Tab};
 
 impl App {
@@ -15,7 +15,7 @@ impl App {
         {
             self.act_in_tab(tab, true, asked);
         } else {
-            self.act_in(Room::Boxes, asked);
+            self.act_in(Handler::Boxes, asked);
         }
     }
 

@@ -34,14 +34,14 @@ pub(crate) struct BoxPicture<'a> {
     /// The size of a square, and the gap between squares.
     pub(crate) square: Size,
     pub(crate) apart: u16,
-    pub(crate) told: Told,
+    pub(crate) text: PictureText,
     /// The names of the beads, if they are to be shown.
     pub(crate) names: Option<&'a PerSquare<String>>,
 }
 
 /// The labels beside the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Told {
+pub(crate) enum PictureText {
     /// The facts below each number.
     Facts,
     /// The names, readable from a distance.
@@ -209,7 +209,7 @@ impl<'a> BoxPicture<'a> {
                 .map_or_else(String::new, |names| names[square].clone())
         };
         let (name, facts) = match self.square.height {
-            _ if self.told == Told::Facts => (None, self.facts(square, name())),
+            _ if self.text == PictureText::Facts => (None, self.facts(square, name())),
             ..LEAST_WITH_NAME => (None, Vec::new()),
             _ => (Some(name()).filter(|name| !name.is_empty()), Vec::new()),
         };
@@ -224,7 +224,7 @@ impl<'a> BoxPicture<'a> {
             style: shown.number_style(theme, square),
             is_drawn: shown.is_drawn(square),
             is_lit: shown.is_lit(square),
-            big_from: if self.told == Told::Lead && !leads {
+            big_from: if self.text == PictureText::Lead && !leads {
                 u16::MAX
             } else {
                 BIG_FROM[1]

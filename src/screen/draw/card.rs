@@ -8,7 +8,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::box_picture::{BoxPicture, Told, squares_in};
+use super::box_picture::{BoxPicture, PictureText, squares_in};
 use super::shown_box::{BoxState, Cursor, ShownBox};
 use super::squares::nine;
 use super::text::Clip;
@@ -76,7 +76,7 @@ impl Widget for Card<'_> {
             shown: self.shown,
             square: self.form.square(),
             apart: 0,
-            told: Told::Names,
+            text: PictureText::Names,
             names: None,
         };
         picture.render(inside, buffer);
@@ -98,7 +98,7 @@ impl BoxFrame<'_> {
     fn cardboard(&self) -> Option<Cardboard> {
         match self.shown.state {
             BoxState::Open => self.theme.cardboard,
-            BoxState::Asked => self.theme.pale_cardboard,
+            BoxState::Requests => self.theme.pale_cardboard,
             BoxState::Closed => None,
         }
     }
@@ -140,7 +140,7 @@ impl BoxFrame<'_> {
         let room = usize::from(area.width.saturating_sub(4));
         let name = sleeve.and_then(|_| said.fitting(room));
         let name = name.map_or_else(|| shown.number.to_string(), |form| form.to_string());
-        let is_asked = shown.state == BoxState::Asked;
+        let is_asked = shown.state == BoxState::Requests;
         let turned = if shown.is_turned {
             theme.glyphs.turned
         } else {
@@ -151,7 +151,7 @@ impl BoxFrame<'_> {
         let label = format!(" {} ", label.trim_end());
         let quiet = match shown.state {
             BoxState::Open => theme.open,
-            BoxState::Asked => theme.strong,
+            BoxState::Requests => theme.strong,
             BoxState::Closed => theme.quiet,
         };
         let style = match (sleeve, shown.cursor) {

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
 use super::box_life::{BoxLife, LIFE};
-use super::box_picture::{BoxPicture, Told};
+use super::box_picture::{BoxPicture, PictureText};
 use super::card::BoxFrame;
 use super::shown_box::{BoxState, Cursor, ShownBox};
 use super::squares::nine;
@@ -224,7 +224,7 @@ impl<'a> LargeBox<'a> {
             shown: *shown,
             square,
             apart: 1,
-            told: Told::Facts,
+            text: PictureText::Facts,
             names: Some(&self.bead_names),
         };
         picture.render(inside, buffer);

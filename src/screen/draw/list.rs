@@ -32,8 +32,8 @@ pub(crate) struct Typed {
 
 impl Typed {
     /// The number after a typed digit or a backspace; `None` for other actions.
-    pub(crate) fn after(self, asked: Action) -> Option<Self> {
-        let number = match (asked, self.number) {
+    pub(crate) fn after(self, action: Action) -> Option<Self> {
+        let number = match (action, self.number) {
             (Action::Type(sign), number) => {
                 let digit = sign.to_digit(10)?;
                 let before = number.unwrap_or(0).saturating_mul(10);
@@ -61,8 +61,8 @@ impl List {
     }
 
     /// The entry that an action selects; `None` for other actions.
-    pub fn step(&self, asked: Action) -> Option<usize> {
-        let to = match asked {
+    pub fn step(&self, action: Action) -> Option<usize> {
+        let to = match action {
             Action::Go(direction @ (Direction::Up | Direction::Down)) => {
                 direction.along(self.selected, 1)
             }

@@ -23,7 +23,7 @@ pub(crate) mod text;
 pub mod theme;
 
 pub(crate) use board::BoardView;
-pub(crate) use box_picture::{BoxPicture, Told};
+pub(crate) use box_picture::{BoxPicture, PictureText};
 pub(crate) use card::Card;
 pub use card::CardForm;
 pub(crate) use chances::ChancesBar;

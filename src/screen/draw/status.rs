@@ -13,7 +13,7 @@ use super::text::{draw_line, fit, in_cells, wrap};
 use super::theme::Theme;
 use crate::engine::{Beads, Beatable, BoxNumber, FinishedGame, OpenBox, Side, Step};
 use crate::game::PerSquare;
-use crate::model::{ChancesView, Rank, ShownMarks, View};
+use crate::model::{ChancesView, Priority, ShownMarks, View};
 use crate::words::numbers::percent;
 use crate::words::{Length, Said, beatable, locked_out, say, turn};
 
@@ -49,7 +49,7 @@ pub(crate) struct Status<'a> {
     /// True if the reply replaces the chances, also during animations.
     asks: bool,
     /// The news of the game just ended, once its last move has been shown.
-    pub(crate) taught: Vec<(Rank, Said)>,
+    pub(crate) taught: Vec<(Priority, Said)>,
     /// The resulting change of play.
     next_time: Option<NextTime<'a>>,
     measure: &'a ChancesView,
@@ -68,7 +68,7 @@ struct Lines<'a> {
     length: Length,
     /// True if the verdict has large letters, and the changes have bars.
     has_room: bool,
-    told: Vec<(Rank, Content<'a>)>,
+    entries: Vec<(Priority, Content<'a>)>,
 }
 
 enum Content<'a> {
@@ -78,9 +78,9 @@ enum Content<'a> {
 
 impl Lines<'_> {
     /// Adds a message, wrapped.
-    fn say(&mut self, rank: Rank, said: &Said) {
+    fn say(&mut self, rank: Priority, said: &Said) {
         let style = match rank {
-            Rank::Mistake => self.theme.strong,
+            Priority::Mistake => self.theme.strong,
             _ => Style::new(),
         };
         let words = said.form(self.length).to_string();
@@ -90,21 +90,24 @@ impl Lines<'_> {
     }
 
     /// Adds a message in a single line.
-    fn say_in_line(&mut self, rank: Rank, said: &Said, style: Style) {
+    fn say_in_line(&mut self, rank: Priority, said: &Said, style: Style) {
         self.put(rank, fit(said, self.width, self.theme, &[]).style(style));
     }
 
-    fn put(&mut self, rank: Rank, line: Line<'static>) {
-        self.told.push((rank, Content::Text(line)));
+    fn put(&mut self, rank: Priority, line: Line<'static>) {
+        self.entries.push((rank, Content::Text(line)));
     }
 
     fn air(&mut self) {
-        self.put(Rank::Air, Line::default());
+        self.put(Priority::Air, Line::default());
     }
 
     /// The number of lines above this rank.
-    fn above(&self, rank: Rank) -> usize {
-        self.told.iter().filter(|(other, _)| *other < rank).count()
+    fn above(&self, rank: Priority) -> usize {
+        self.entries
+            .iter()
+            .filter(|(other, _)| *other < rank)
+            .count()
     }
 }
 
@@ -119,7 +122,7 @@ impl<'a> Status<'a> {
             view.taught()
         };
         // The boxes show the cost of a mistake.
-        if taught.iter().any(|(rank, _)| *rank == Rank::Mistake) {
+        if taught.iter().any(|(rank, _)| *rank == Priority::Mistake) {
             let cost = view.cost();
             taught.retain(|(_, said)| Some(said) != cost.as_ref());
         }
@@ -159,7 +162,7 @@ impl<'a> Status<'a> {
             width,
             length,
             has_room,
-            told: Vec::new(),
+            entries: Vec::new(),
         };
         let finished = self.finished.filter(|_| lines.has_room);
         let mut big = finished.map_or_else(Vec::new, |it| self.big_verdict(&it.played, width));
@@ -179,19 +182,19 @@ impl<'a> Status<'a> {
             last.extend(self.line.spans.iter().cloned());
         }
         for line in big {
-            lines.put(Rank::Status, line);
+            lines.put(Priority::Status, line);
         }
         if below {
-            lines.put(Rank::Status, tile.unwrap_or_else(|| self.line.clone()));
+            lines.put(Priority::Status, tile.unwrap_or_else(|| self.line.clone()));
         }
         for line in &self.progress {
-            lines.put(Rank::Progress, line.clone());
+            lines.put(Priority::Progress, line.clone());
         }
         self.tell_taught(&mut lines);
         self.tell_last_move(&mut lines);
         let is_ninth = |finished: &FinishedGame| finished.played.key.len() == 9;
         if self.finished.is_some_and(is_ninth) && self.machine == Side::First {
-            lines.say_in_line(Rank::Bar, &say!("no-box"), self.theme.faint);
+            lines.say_in_line(Priority::Bar, &say!("no-box"), self.theme.faint);
         }
         lines.air();
         self.tell_chances(&mut lines);
@@ -206,13 +209,13 @@ impl<'a> Status<'a> {
     /// Adds the news of the game just ended.
     fn tell_taught(&self, lines: &mut Lines) {
         // A replay has more lines.
-        let gap = self.replayed.map_or(Rank::Gap, |_| Rank::Air);
+        let gap = self.replayed.map_or(Priority::Gap, |_| Priority::Air);
         for (rank, said) in &self.taught {
-            if *rank != Rank::Proved {
+            if *rank != Priority::Proved {
                 lines.put(gap, Line::default());
             }
             match &self.next_time {
-                Some(change) if *rank == Rank::NextTime => {
+                Some(change) if *rank == Priority::NextTime => {
                     let told = if lines.has_room {
                         change.bars(lines.width)
                     } else {
@@ -232,9 +235,13 @@ impl<'a> Status<'a> {
     fn tell_last_move(&self, lines: &mut Lines) {
         if let (Some(Step::Open), Some(number)) = (self.next, self.next_box) {
             lines.air();
-            lines.say_in_line(Rank::Move, &say!("box-fits", box = number), Style::new());
+            lines.say_in_line(
+                Priority::Move,
+                &say!("box-fits", box = number),
+                Style::new(),
+            );
             let more = usize::from(lines.length != Length::Brief) + 1;
-            (0..more).for_each(|_| lines.put(Rank::Move, Line::default()));
+            (0..more).for_each(|_| lines.put(Priority::Move, Line::default()));
             return;
         }
         // After the game its result replaces the last move.
@@ -245,7 +252,7 @@ impl<'a> Status<'a> {
         lines.air();
         self.tell_opened(*side, open, lines);
         let plays = self.step().is_none().then(|| self.plays(*side, open));
-        lines.put(Rank::Move, plays.unwrap_or_default());
+        lines.put(Priority::Move, plays.unwrap_or_default());
     }
 
     /// Adds the box, in a replay its orientation, and the bead.
@@ -260,7 +267,7 @@ impl<'a> Status<'a> {
                 line.push_span(" ");
                 let room = width.saturating_sub(in_cells(line.width()));
                 line.spans.extend(self.bead(open, room).spans);
-                lines.put(Rank::Move, line);
+                lines.put(Priority::Move, line);
                 return;
             }
             Length::Short | Length::Brief => {
@@ -269,21 +276,21 @@ impl<'a> Status<'a> {
                 } else {
                     say!("box-in-use", box = number)
                 };
-                lines.say_in_line(Rank::Move, &said, Style::new());
+                lines.say_in_line(Priority::Move, &said, Style::new());
             }
             Length::Full => {
                 let said = match side {
                     Side::First => say!("box-opened", box = number),
                     Side::Second => say!("box-opened-second", box = number),
                 };
-                lines.say_in_line(Rank::Move, &said, Style::new());
+                lines.say_in_line(Priority::Move, &said, Style::new());
                 if tells_turn {
                     let turned = say!("lies", turn).to_string();
-                    lines.put(Rank::Move, Line::styled(turned, self.theme.faint));
+                    lines.put(Priority::Move, Line::styled(turned, self.theme.faint));
                 }
             }
         }
-        lines.put(Rank::Move, self.bead(open, width));
+        lines.put(Priority::Move, self.bead(open, width));
     }
 
     /// The drawn bead with its chance; before the draw, the number of beads.
@@ -325,7 +332,7 @@ impl<'a> Status<'a> {
     fn tell_chances(&self, lines: &mut Lines<'a>) {
         // A shown reply replaces the chances.
         if let Some(answer) = &self.answer {
-            lines.say(Rank::Progress, answer);
+            lines.say(Priority::Progress, answer);
         }
         if self.asks {
             return;
@@ -340,22 +347,22 @@ impl<'a> Status<'a> {
             let is_news = proof.beatable != Beatable::ByPerfect || proof.locked_out.is_some();
             let said = locked_out(proof).unwrap_or_else(|| beatable(proof.beatable));
             let (rank, style) = if is_news {
-                (Rank::Certain, theme.strong)
+                (Priority::Certain, theme.strong)
             } else {
-                (Rank::Air, theme.faint)
+                (Priority::Air, theme.faint)
             };
             lines.say_in_line(rank, &said, style);
         }
         let heading = self.measure.heading(self.time_shown.is_some());
-        lines.say_in_line(Rank::Heading, &heading, theme.faint);
-        lines.told.push((Rank::Bar, Content::Chances(bar)));
+        lines.say_in_line(Priority::Heading, &heading, theme.faint);
+        lines.entries.push((Priority::Bar, Content::Chances(bar)));
         // The numbers need the heading.
-        lines.put(Rank::Heading, bar.legend(lines.width));
+        lines.put(Priority::Heading, bar.legend(lines.width));
         if let Some(worst) = &self.worst_box {
             match lines.length {
-                Length::Full => lines.say(Rank::Remark, worst),
+                Length::Full => lines.say(Priority::Remark, worst),
                 Length::Short | Length::Brief => {
-                    lines.say_in_line(Rank::Remark, worst, Style::new());
+                    lines.say_in_line(Priority::Remark, worst, Style::new());
                 }
             }
         }
@@ -368,24 +375,24 @@ impl Widget for Status<'_> {
         let width = area.width.saturating_sub(1);
         let height = usize::from(area.height);
         let fitting = [
-            (Length::Full, true, Rank::Air),
-            (Length::Short, true, Rank::Bar),
-            (Length::Short, false, Rank::Bar),
+            (Length::Full, true, Priority::Air),
+            (Length::Short, true, Priority::Bar),
+            (Length::Short, false, Priority::Bar),
         ];
         let lines = fitting.into_iter().find_map(|(length, has_room, spared)| {
             let lines = self.lines(width, length, has_room);
             (lines.above(spared) <= height).then_some(lines)
         });
         let lines = lines.unwrap_or_else(|| self.lines(width, Length::Brief, false));
-        let mut lines = lines.told;
+        let mut lines = lines.entries;
         while lines.len() > height {
             let Some((least, _)) = lines.iter().enumerate().max_by_key(|(_, (rank, _))| *rank)
             else {
                 return;
             };
             // A heading needs its numbers.
-            let is_heading = lines.remove(least).0 == Rank::Heading;
-            lines.retain(|(rank, _)| !(is_heading && *rank == Rank::Heading));
+            let is_heading = lines.remove(least).0 == Priority::Heading;
+            lines.retain(|(rank, _)| !(is_heading && *rank == Priority::Heading));
         }
         for (place, (_, content)) in area.rows().zip(lines) {
             match content {

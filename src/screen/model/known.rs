@@ -1,4 +1,4 @@
-//! The known machines of the drawer.
+//! The known machines.
 
 use std::collections::BTreeMap;
 use std::mem::replace;
@@ -21,7 +21,7 @@ pub struct KnownMachines {
     /// The previously open machine.
     pub(crate) before: Option<MachineName>,
     /// The machine of the last question.
-    pub(crate) asked: Option<MachineName>,
+    pub(crate) question: Option<MachineName>,
     /// The file of the open machine, once reported; `None` on a page.
     pub place: Option<PathBuf>,
     /// The kinds of the machines read so far.
@@ -35,7 +35,7 @@ impl KnownMachines {
             open: name,
             selected: None,
             before: None,
-            asked: None,
+            question: None,
             place: None,
             kinds: BTreeMap::new(),
         }
@@ -96,7 +96,7 @@ impl KnownMachines {
         }
         let name = typed
             .parse::<MachineName>()
-            .map_err(|error| say!("told", text = sentence(&reason(&error).to_string())))?;
+            .map_err(|error| say!("plain-text", text = sentence(&reason(&error).to_string())))?;
         let mut names = self.names.iter();
         if names.any(|listed| listed.is_like(&name)) {
             return Err(say!("name-taken"));

@@ -32,7 +32,7 @@ impl Change {
 
 /// The priority of a line under the board; the last ones are dropped if there is no room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rank {
+pub enum Priority {
     /// Whose move it is, or the result of the game.
     Status,
     /// The progress of running games.
@@ -62,12 +62,12 @@ pub enum Rank {
 
 impl View<'_> {
     /// The news of the game just ended, in order.
-    pub fn taught(&self) -> Vec<(Rank, Said)> {
+    pub fn taught(&self) -> Vec<(Priority, Said)> {
         let told = [
-            (Rank::Proved, self.measure.became_certain()),
-            (Rank::Mistake, self.mistake()),
-            (Rank::Lesson, self.lesson()),
-            (Rank::NextTime, self.next_time_told()),
+            (Priority::Proved, self.measure.became_certain()),
+            (Priority::Mistake, self.mistake()),
+            (Priority::Lesson, self.lesson()),
+            (Priority::NextTime, self.next_time_told()),
         ];
         let told = told.into_iter();
         told.filter_map(|(rank, said)| Some((rank, said?)))

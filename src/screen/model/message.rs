@@ -11,16 +11,16 @@ use crate::words::Said;
 #[derive(Clone, Debug)]
 pub enum Message {
     /// An input of the person.
-    Hand(Hand),
-    /// News from outside.
-    News(News),
+    UserInput(UserInput),
+    /// An event from outside.
+    Event(AppEvent),
     /// The next step of the animation, due after [`crate::app::App::next_tick`].
     Tick,
 }
 
 /// An input of the person.
 #[derive(Clone, Debug)]
-pub enum Hand {
+pub enum UserInput {
     /// A key with its character and its action, if any.
     Key(Option<char>, Option<Action>),
     /// A click with its action.
@@ -41,9 +41,9 @@ pub enum Hand {
     Touch,
 }
 
-/// News from outside.
+/// An event from outside.
 #[derive(Clone, Debug)]
-pub enum News {
+pub enum AppEvent {
     /// The result of saving the machine.
     Saved(Result<(), String>),
     /// The progress of training.

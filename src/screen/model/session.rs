@@ -24,7 +24,7 @@ pub struct Session {
     /// All known machines.
     pub known: KnownMachines,
     /// The machine before the person's last move.
-    pub(crate) before: Option<Box<Before>>,
+    pub(crate) before: Option<Box<UndoState>>,
     /// The random generator.
     pub(crate) rng: Generator,
     /// The chances of the shown machine.
@@ -56,7 +56,7 @@ pub struct Session {
     /// The queued effects, oldest first.
     pub(crate) effects: VecDeque<Effect>,
     /// The requests to the screen.
-    pub(crate) asked: Asked,
+    pub(crate) requests: Requests,
     /// True if the screen is shown in a browser.
     pub(crate) is_on_page: bool,
     /// The copy that is played, if the machine is one.
@@ -65,7 +65,7 @@ pub struct Session {
 
 /// The machine before the person's last move.
 #[derive(Clone, Debug)]
-pub(crate) struct Before {
+pub(crate) struct UndoState {
     machine: Versioned<Machine>,
     /// The revision after the game ended by that move was settled.
     settled: Option<u64>,
@@ -73,7 +73,7 @@ pub(crate) struct Before {
 
 /// The requests of the session to the screen; they are not cloned.
 #[derive(Debug, Default)]
-pub(crate) struct Asked {
+pub(crate) struct Requests {
     /// A question to be shown over the panes.
     pub(crate) question: Option<Question>,
     /// True if the scene on top should end.
@@ -86,7 +86,7 @@ pub(crate) struct Asked {
     pub(crate) tournament: bool,
 }
 
-impl Clone for Asked {
+impl Clone for Requests {
     fn clone(&self) -> Self {
         Self::default()
     }
@@ -157,7 +157,7 @@ impl Session {
             draft: None,
             notice: None,
             effects: VecDeque::new(),
-            asked: Asked::default(),
+            requests: Requests::default(),
             is_on_page: false,
             copy: None,
         }
@@ -183,7 +183,7 @@ impl Session {
     /// Remembers the machine before a move, for undo.
     pub(crate) fn before_move(&mut self) {
         self.before = self.copy.is_none().then(|| {
-            Box::new(Before {
+            Box::new(UndoState {
                 machine: self.machine.clone(),
                 settled: None,
             })
@@ -246,12 +246,12 @@ impl Session {
 
     /// Shows a question over the panes, replacing an earlier one.
     pub(crate) fn lay_over(&mut self, question: Question) {
-        self.asked.question = Some(question);
+        self.requests.question = Some(question);
     }
 
     /// Shows a text until it is closed.
-    pub(crate) fn tell(&mut self, text: String) {
-        self.asked.texts.push(text);
+    pub(crate) fn notify(&mut self, text: String) {
+        self.requests.texts.push(text);
     }
 
     /// Recomputes chances, proof and exam if the machine changed.
@@ -290,7 +290,7 @@ impl Session {
     /// room for it.
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
         if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
-            self.tell(say!("nothing-saved", reason).to_string());
+            self.notify(say!("nothing-saved", reason).to_string());
         }
         self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
     }

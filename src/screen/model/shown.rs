@@ -36,7 +36,7 @@ pub struct Shown {
     /// The orientation in which a game opened it; as printed if it was selected otherwise.
     pub(crate) turn: Symmetry,
     /// A counter of selections: each one scrolls the box into view.
-    pub(crate) asked: u32,
+    pub(crate) reveals: u32,
     /// The size of the boxes in the overview.
     pub zoom: Zoom,
     /// True if only the selected box is shown, with all details.
@@ -67,7 +67,7 @@ impl Shown {
             side: Side::First,
             selected: BoxNumber::FIRST,
             turn: Symmetry::Identity,
-            asked: 0,
+            reveals: 0,
             zoom: Zoom::Cards,
             is_detail: false,
         };
@@ -95,7 +95,7 @@ impl Shown {
 
     /// Switches to the next zoom; after the last to the detail, then to the first.
     const fn zoom_on(&mut self) {
-        self.asked = self.asked.wrapping_add(1);
+        self.reveals = self.reveals.wrapping_add(1);
         (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
             (_, true) => (Zoom::Cards, false),
             (Zoom::Cards, false) => (Zoom::Field, false),
@@ -138,7 +138,7 @@ impl Shown {
     pub(crate) const fn select(&mut self, number: BoxNumber) {
         self.selected = number;
         self.turn = Symmetry::Identity;
-        self.asked = self.asked.wrapping_add(1);
+        self.reveals = self.reveals.wrapping_add(1);
     }
 }
 

@@ -39,17 +39,20 @@ pub(super) fn your_move(view: View<'_>) -> String {
 
 /// The commands available now, one a line. A browser page has no command to quit.
 pub(super) fn help(view: View<'_>, is_on_page: bool) -> impl Iterator<Item = String> + use<> {
-    let enter = say!("told", text = "Enter");
+    let enter = say!("plain-text", text = "Enter");
     let of_the_moment = if view.box_to_open().is_some() {
         [(say!("digits", from = 0), "bead"), (enter, "which-box")]
     } else if view.finished().is_some() {
-        [(enter, "next"), (say!("told", text = "why"), "taught")]
+        [
+            (enter, "next"),
+            (say!("plain-text", text = "why"), "taught"),
+        ]
     } else {
         [(say!("digits", from = 1), "square"), (enter, "whose-move")]
     };
     let always = HELP.into_iter();
     let always = always.filter(move |(typed, _)| !is_on_page || *typed != "quit");
-    let always = always.map(|(typed, word)| (say!("told", text = typed), word));
+    let always = always.map(|(typed, word)| (say!("plain-text", text = typed), word));
     let words = of_the_moment.into_iter().chain(always);
     words.map(|(typed, word)| say!("plain-help", typed, word).to_string())
 }

@@ -7,11 +7,11 @@ mod words;
 use std::mem;
 
 use self::words::Command;
-use crate::app::{Action, App, Hand, Message, Pace, TrainingPlan};
-use crate::board::then_now::ThenNow;
+use crate::app::{Action, App, Message, Pace, TrainingPlan, UserInput};
 use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
-use crate::popup::menu::Menu;
+use crate::parts::board::then_now::ThenNow;
+use crate::parts::popup::menu::Menu;
 use crate::words::{full_stop, say};
 
 /// The screen in lines, with the state that was announced.
@@ -36,7 +36,7 @@ impl Plain {
 
     /// Executes a line and returns its immediate answer; [`Self::happened`] returns the rest.
     /// `None` if the person quits.
-    pub fn hear(&mut self, line: &str, app: &mut App) -> Option<Vec<String>> {
+    pub fn execute(&mut self, line: &str, app: &mut App) -> Option<Vec<String>> {
         match Command::parse(line) {
             Ok(Command::Quit) if !app.is_on_page() => None,
             Ok(command) => Some(self.obey(command, app)),
@@ -48,19 +48,19 @@ impl Plain {
     pub fn happened(&mut self, app: &App) -> Vec<String> {
         let view = app.view();
         let notice = app.notice.as_ref().map(full_stop);
-        let asked = lines_of_popup(app).into_iter();
-        let asked: Vec<_> = asked.chain(announce::question(view)).collect();
+        let action = lines_of_popup(app).into_iter();
+        let action: Vec<_> = action.chain(announce::question(view)).collect();
         let before = mem::take(&mut self.on_screen);
         let news = |line: &String| !before.contains(line);
         let mut lines = self.end_of_training(app, notice.as_ref());
         let has_trained = !lines.is_empty();
         lines.extend(notice.clone().filter(|it| news(it) && !has_trained));
         lines.extend(self.moves(app));
-        lines.extend(asked.iter().filter(|line| news(line)).cloned());
+        lines.extend(action.iter().filter(|line| news(line)).cloned());
         if has_trained {
             lines.extend(announce::odds(view, None));
         }
-        self.on_screen = notice.into_iter().chain(asked).collect();
+        self.on_screen = notice.into_iter().chain(action).collect();
         lines
     }
 
@@ -69,13 +69,13 @@ impl Plain {
         let has_question = app.popup_of::<Menu>().is_some_and(Menu::is_question);
         // The result of a training has been announced.
         while !has_question && (app.popup.is_some() || app.scene::<ThenNow>().is_some()) {
-            app.update(Message::Hand(Hand::Do(Action::Close)));
+            app.update(Message::UserInput(UserInput::Do(Action::Close)));
         }
         match command {
             Command::Digit(digit) if has_question => {
                 self.game = None;
                 let nth = usize::from(digit).saturating_sub(1);
-                self.take_in(Hand::Do(Action::Line(nth)), app)
+                self.take_in(UserInput::Do(Action::Line(nth)), app)
             }
             _ if has_question => lines_of_popup(app),
             Command::Digit(digit) => self.digit(digit, app),
@@ -102,33 +102,33 @@ impl Plain {
     /// Executes a digit: a square, or a bead while one is to be entered.
     fn digit(&mut self, digit: u8, app: &mut App) -> Vec<String> {
         match words::square(digit) {
-            Some(square) => self.take_in(Hand::Key(None, Some(Action::Play(square))), app),
+            Some(square) => self.take_in(UserInput::Key(None, Some(Action::Play(square))), app),
             None if app.view().box_to_open().is_some() => self.ask(Action::Draw(None), app),
             None => vec![say!("plain-squares").to_string()],
         }
     }
 
     /// Begins a game, to be announced from its beginning.
-    fn begin(&mut self, asked: Action, app: &mut App) -> Vec<String> {
+    fn begin(&mut self, action: Action, app: &mut App) -> Vec<String> {
         self.game = None;
-        self.ask(asked, app)
+        self.ask(action, app)
     }
 
-    fn ask(&mut self, asked: Action, app: &mut App) -> Vec<String> {
-        if app.offers(asked).is_none() {
+    fn ask(&mut self, action: Action, app: &mut App) -> Vec<String> {
+        if app.offers(action).is_none() {
             return vec![say!("plain-means-nothing").to_string()];
         }
-        self.take_in(Hand::Do(asked), app)
+        self.take_in(UserInput::Do(action), app)
     }
 
     /// Passes an input to the app, and announces all its effects as new.
-    fn take_in(&mut self, hand: Hand, app: &mut App) -> Vec<String> {
+    fn take_in(&mut self, hand: UserInput, app: &mut App) -> Vec<String> {
         app.notice = None;
         self.on_screen.clear();
-        app.update(Message::Hand(hand));
+        app.update(Message::UserInput(hand));
         if app.view().waits_to_draw {
             // In lines there is no open box to be looked at.
-            app.update(Message::Hand(Hand::Do(Action::Pause)));
+            app.update(Message::UserInput(UserInput::Do(Action::Pause)));
         }
         Vec::new()
     }
@@ -143,7 +143,7 @@ impl Plain {
             left: 0,
             pace: Pace::Fast,
         };
-        let lines = self.take_in(Hand::Do(Action::StartTraining(plan)), app);
+        let lines = self.take_in(UserInput::Do(Action::StartTraining(plan)), app);
         // If training starts at once, the next game is another.
         if !app.popup_of::<Menu>().is_some_and(Menu::is_question) {
             self.game = None;

@@ -86,7 +86,9 @@ impl ReadError {
         match self {
             Self::Unreadable { reason, .. } => quoted(reason),
             Self::NotOurs { reason, .. } | Self::Damaged { reason, .. } => reason.said(),
-            Self::Copy { .. } | Self::SeveralAlike { .. } => say!("told", text = self.to_string()),
+            Self::Copy { .. } | Self::SeveralAlike { .. } => {
+                say!("plain-text", text = self.to_string())
+            }
         }
     }
 }

@@ -134,8 +134,8 @@ fn fate(kept: Option<&str>) -> [&str; 2] {
 fn state(found: &Found<Machine>) -> (&'static str, Said) {
     match found {
         Found::Damaged(reason, _) => ("damaged", reason.said()),
-        Found::Missing => ("missing", say!("told", text = "")),
-        Found::Good(..) => ("good", say!("told", text = "")),
+        Found::Missing => ("missing", say!("plain-text", text = "")),
+        Found::Good(..) => ("good", say!("plain-text", text = "")),
     }
 }
 

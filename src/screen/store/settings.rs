@@ -87,7 +87,7 @@ impl Store {
                 let reason = reason.said();
                 say!("file-found", state = "damaged", file, reason, fate, kept)
             }
-            Err(error) => say!("told", text = error.to_string()),
+            Err(error) => say!("plain-text", text = error.to_string()),
         };
         (
             Settings::default(),

@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use super::event::{Input, MouseKind};
 use super::layout::Layout;
 use super::{input, view};
-use crate::app::{App, Effect, Hand, Message};
+use crate::app::{App, Effect, Message, UserInput};
 use crate::draw::theme::{Capabilities, Theme};
 use crate::words::{Language, speak};
 
@@ -101,7 +101,7 @@ where
         }
         if self.due(now).is_some_and(|due| now >= due) {
             self.tick_at = None;
-            self.tell(Message::Tick)?;
+            self.dispatch(Message::Tick)?;
         }
         if self.is_stale && !self.has_ended {
             // Saved before drawing: once a person has seen the frame, it must survive a kill.
@@ -135,7 +135,7 @@ where
             self.drawn = Layout::new(area, &mut self.app, &theme);
         }
         match input::message(input, &self.app, self.drawn.as_ref()) {
-            Some(message) => self.tell(message),
+            Some(message) => self.dispatch(message),
             None => Ok(()),
         }
     }
@@ -145,7 +145,7 @@ where
     /// # Errors
     ///
     /// If the terminal fails.
-    pub fn tell(&mut self, message: Message) -> anyhow::Result<()> {
+    pub fn dispatch(&mut self, message: Message) -> anyhow::Result<()> {
         self.is_stale = true;
         self.speak();
         self.app.update(message);
@@ -208,10 +208,13 @@ where
     pub fn is_clickable(&self, at: Position) -> bool {
         let click = Input::Mouse(MouseKind::Press, at);
         let message = input::message(click, &self.app, self.drawn.as_ref());
-        let Some(Message::Hand(hand)) = message else {
+        let Some(Message::UserInput(hand)) = message else {
             return false;
         };
-        matches!(hand, Hand::Do(_) | Hand::InTab(_) | Hand::InScene(_))
+        matches!(
+            hand,
+            UserInput::Do(_) | UserInput::InTab(_) | UserInput::InScene(_)
+        )
     }
 
     /// The size of the terminal.

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::draw::SMALLEST;
 use crate::draw::text::{Clip, in_cells, wrap};
 use crate::draw::theme::Theme;
-use crate::tabs::curve::Chart;
+use crate::parts::tabs::curve::Chart;
 use crate::words::say;
 
 /// Draws the screen; `layout` must be the layout of this state and area.

@@ -629,7 +629,7 @@ under-a-hundredth = unter 0,01 s
 
 ## Die unterste Zeile: eine Nachricht
 
-told = { $text }
+plain-text = { $text }
 square-taken = Feld { $square } ist besetzt
 nothing-to-take-back = Es gibt keinen Zug, den du zurücknehmen kannst
 nothing-of-yours-to-take-back = Es gibt keinen Zug von dir zurückzunehmen

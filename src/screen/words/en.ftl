@@ -580,7 +580,7 @@ under-a-hundredth = under 0.01 s
 ## The line at the bottom: a notice
 
 # A text that says itself: the reason of a failure, or a name.
-told = { $text }
+plain-text = { $text }
 square-taken = Square { $square } is taken
 nothing-to-take-back = There is no move to take back
 nothing-of-yours-to-take-back = There is no move of yours to take back

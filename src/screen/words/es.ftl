@@ -590,7 +590,7 @@ under-a-hundredth = menos de 0,01 s
 
 ## La línea de abajo: un aviso
 
-told = { $text }
+plain-text = { $text }
 square-taken = La casilla { $square } está ocupada
 nothing-to-take-back = No hay jugada que deshacer
 nothing-of-yours-to-take-back = No hay jugada tuya que deshacer

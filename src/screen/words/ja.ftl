@@ -551,7 +551,7 @@ under-a-hundredth = 0.01秒未満
 
 ## いちばん下の行：お知らせ
 
-told = { $text }
+plain-text = { $text }
 square-taken = マス{ $square }はふさがっている
 nothing-to-take-back = 戻せる手がない
 nothing-of-yours-to-take-back = 戻せるあなたの手がない

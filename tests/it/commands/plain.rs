@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Output, Stdio};
 
 use menace::app::App;
-use menace::app::{Action, Hand, Message, Preferences, Switch};
+use menace::app::{Action, Message, Preferences, Switch, UserInput};
 use menace::engine::{Machine, Preset};
 use menace::words::numbers::{counted, grouped};
 
@@ -86,8 +86,8 @@ fn a_game_is_told_in_under_25_lines_with_every_fact_of_the_status_pane_and_no_es
         let square = app.view().board.free().first().expect("a free square");
         typed.push_str(&square.to_string());
         typed.push('\n');
-        let hand = Hand::Do(Action::Play(square));
-        app.update(Message::Hand(hand));
+        let hand = UserInput::Do(Action::Play(square));
+        app.update(Message::UserInput(hand));
         wanted.extend(facts(&app));
     }
     let lines = told(&TempStore::new(), &typed);

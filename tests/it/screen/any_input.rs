@@ -1,8 +1,8 @@
 //! Random keys, clicks and resizes at any size: no panic, and a consistent machine.
 
-use menace::app::{Effect, Message, News, RunningGames, StoreRequest};
+use menace::app::{AppEvent, Effect, Message, RunningGames, StoreRequest};
 use menace::engine::{BoxNumber, Machine, OpenGame, Operation, Preset, Side};
-use menace::popup::rules::RulesDraft;
+use menace::parts::popup::rules::RulesDraft;
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::{SMALLEST, UPRIGHT};
@@ -119,7 +119,7 @@ fn happen(mut screen: Headless, input: &Input) -> Headless {
         Input::Wheel(x, y, false) => screen.mouse(MouseKind::WheelUp, x, y),
         Input::Drag(x, y) => screen.mouse(MouseKind::Drag, x, y),
         Input::Resize(width, height) => screen.resize(width, height),
-        Input::Tick => screen.tell(Message::Tick),
+        Input::Tick => screen.dispatch(Message::Tick),
         Input::Report(games) => report_training(&mut screen, games),
     }
     for effect in screen.host.effects.split_off(before) {
@@ -136,7 +136,7 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
     match request {
         StoreRequest::Open(name) => {
             let machine = Box::new(Machine::new(Preset::Michie.rules(), &mut seeded(1)));
-            screen.tell(Message::News(News::Opened {
+            screen.dispatch(Message::Event(AppEvent::Opened {
                 name: name.clone(),
                 machine,
             }));
@@ -144,16 +144,20 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
         StoreRequest::Do(Operation::Rename { from, to })
             if from == &screen.app.session.known.open =>
         {
-            screen.tell(Message::News(News::Renamed(to.clone())));
+            screen.dispatch(Message::Event(AppEvent::Renamed(to.clone())));
         }
-        StoreRequest::Do(Operation::New(name, _)) => screen.tell(Message::News(News::Done {
-            machine: name.clone(),
-            said: say!("machine-made"),
-        })),
+        StoreRequest::Do(Operation::New(name, _)) => {
+            screen.dispatch(Message::Event(AppEvent::Done {
+                machine: name.clone(),
+                said: say!("machine-made"),
+            }));
+        }
         _ => {}
     }
     let names = ["lab", "veteran", "a name as long as that of a machine can"];
-    screen.tell(Message::News(News::Machines(names.map(named).to_vec())));
+    screen.dispatch(Message::Event(AppEvent::Machines(
+        names.map(named).to_vec(),
+    )));
 }
 
 /// Reports progress of a requested training; after a request to stop it is the last report.
@@ -175,7 +179,7 @@ fn report_training(screen: &mut Headless, games: u64) {
         return;
     };
     let report = report(job, games.min(job.games), is_last || games >= job.games);
-    screen.tell(report);
+    screen.dispatch(report);
 }
 
 /// Checks the beads of a machine never dry or restocked: the starting beads plus the rewards of its

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
-use menace::app::{Action, Hand, Preferences, Switch, ThemeName};
+use menace::app::{Action, Preferences, Switch, ThemeName, UserInput};
 use menace::draw::CardForm;
 use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Rgb};
 use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Side, train};
@@ -386,7 +386,7 @@ fn the_field_shows_all_boxes_at_every_size_and_the_moves_that_they_are_for_where
             let mut seen = BTreeSet::new();
             let field = screen.boxes().field.area;
             for at in field.positions() {
-                if let Some(Hand::Do(Action::ScrollTo(number, _) | Action::PickBox(number))) =
+                if let Some(UserInput::Do(Action::ScrollTo(number, _) | Action::PickBox(number))) =
                     screen.meaning(at)
                 {
                     seen.insert(number);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use menace::app::{Action, Focus, Hand};
+use menace::app::{Action, Focus, UserInput};
 use menace::draw::CardForm;
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::tui::event::MouseKind;
@@ -119,15 +119,15 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
         }
         let kind = match screen.meaning(at) {
             _ if is_hint => "hint",
-            Some(Hand::InScene(Action::Play(_))) => "square",
-            Some(Hand::InScene(Action::Activate)) => "verdict",
-            Some(Hand::InScene(Action::Draw(_))) => "answer",
-            Some(Hand::InScene(_) | Hand::Focus(Focus::Board)) => "left pane",
-            Some(Hand::Do(Action::PickBox(_))) => "item",
-            Some(Hand::Do(Action::ShowBoxOf(..))) => "table",
-            Some(Hand::Do(Action::ScrollTo(..))) => "map",
-            Some(Hand::Do(Action::ShowTab(_))) => "tab",
-            Some(Hand::InTab(_) | Hand::Focus(Focus::RightPane)) => "right pane",
+            Some(UserInput::InScene(Action::Play(_))) => "square",
+            Some(UserInput::InScene(Action::Activate)) => "verdict",
+            Some(UserInput::InScene(Action::Draw(_))) => "answer",
+            Some(UserInput::InScene(_) | UserInput::Focus(Focus::Board)) => "left pane",
+            Some(UserInput::Do(Action::PickBox(_))) => "item",
+            Some(UserInput::Do(Action::ShowBoxOf(..))) => "table",
+            Some(UserInput::Do(Action::ScrollTo(..))) => "map",
+            Some(UserInput::Do(Action::ShowTab(_))) => "tab",
+            Some(UserInput::InTab(_) | UserInput::Focus(Focus::RightPane)) => "right pane",
             _ => continue,
         };
         // A click on the last target is rarely on the current selection.
@@ -183,7 +183,7 @@ fn a_click_on_the_map_selects_its_box_and_brings_it_into_view() {
     let map = screen.boxes().field.area;
     let mut clicked = 0;
     for at in map.positions().step_by(7) {
-        let Some(Hand::Do(Action::ScrollTo(number, _))) = screen.meaning(at) else {
+        let Some(UserInput::Do(Action::ScrollTo(number, _))) = screen.meaning(at) else {
             continue;
         };
         screen.click(at.x, at.y);
@@ -211,7 +211,7 @@ fn the_map_can_be_dragged_on_and_a_drag_elsewhere_does_nothing() {
         .into_iter()
         .find(|&y| {
             let meaning = screen.meaning((map.x + 5, y).into());
-            matches!(meaning, Some(Hand::Do(Action::ScrollTo(..))))
+            matches!(meaning, Some(UserInput::Do(Action::ScrollTo(..))))
         })
         .expect("a box");
     screen.mouse(drag, map.x + 5, last_line);

@@ -50,7 +50,7 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_a_game() {
                     assert_beads_on_board(&screen.app, step);
                     seen += 1;
                 }
-                screen.tell(Message::Tick);
+                screen.dispatch(Message::Tick);
             }
             end_motion(&mut screen);
         }

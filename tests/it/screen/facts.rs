@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Display};
 
 use menace::app::{Focus, Switch};
-use menace::board::watch::Watch;
-use menace::popup::training::TrainingForm;
+use menace::parts::board::watch::Watch;
+use menace::parts::popup::training::TrainingForm;
 
 use crate::support::headless::Headless;
 

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
 use menace::app::{Focus, Tab};
-use menace::board::replay::Replay;
 use menace::draw::theme::Depth;
 use menace::engine::{Machine, Opponent, Played, Preset, Side, train};
 use menace::game::{Board, Mark, Square};
+use menace::parts::board::replay::Replay;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

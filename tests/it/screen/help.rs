@@ -3,11 +3,11 @@
 use core::time::Duration;
 
 use insta::assert_snapshot;
-use menace::app::{Action, Message, Motion, News, Offer, Preferences, Switch};
-use menace::board::captions::{CAPTIONS, Captions};
+use menace::app::{Action, AppEvent, Message, Motion, Offer, Preferences, Switch};
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
 use menace::game::{Mark, Symmetry};
-use menace::popup::Places;
+use menace::parts::board::captions::{CAPTIONS, Captions};
+use menace::parts::popup::Places;
 use menace::tui::event::{Held, Input, Key, KeyCode};
 use menace::tui::keys;
 use menace::words::Length;
@@ -23,7 +23,7 @@ fn popup(screen: &Headless) -> Places {
 /// The first start, on a screen of this size.
 fn first_start(size: (u16, u16)) -> Headless {
     let mut screen = michie(size);
-    screen.tell(Message::News(News::Welcome));
+    screen.dispatch(Message::Event(AppEvent::Welcome));
     screen
 }
 
@@ -110,7 +110,7 @@ fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() 
         };
         let named = ("default", machine);
         let mut screen = Headless::with_preferences(named, seeded(1), preferences, (120, 36));
-        screen.tell(Message::News(News::Welcome));
+        screen.dispatch(Message::Event(AppEvent::Welcome));
         screen
     };
     let colored = |screen: &Headless| {
@@ -134,7 +134,7 @@ fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() 
     while let (Motion::Colors(_), Some(due)) = (screen.app.play.motion, screen.app.next_tick()) {
         screen.draw().expect("a terminal of cells does not fail");
         lit.push(colored(&screen));
-        screen.tell(Message::Tick);
+        screen.dispatch(Message::Tick);
         time += due;
     }
     assert!(lit.iter().any(|&tiles| tiles > 40), "{lit:?}");

@@ -1,6 +1,6 @@
 //! Keys, clicks, help and leaving.
 
-use menace::app::{Action, Focus, Hand, Zoom};
+use menace::app::{Action, Focus, UserInput, Zoom};
 use menace::terminal::translate;
 use menace::tui::event::Input;
 use menace::tui::keys;
@@ -73,7 +73,7 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
         let (x, y) = boxes.box_lines(number);
         let at = Position::new(x + 12, u16::try_from(y).expect("in view"));
         let meaning = screen.meaning(at);
-        assert!(matches!(meaning, Some(Hand::Do(Action::PickBox(it))) if it == number));
+        assert!(matches!(meaning, Some(UserInput::Do(Action::PickBox(it))) if it == number));
     }
 }
 

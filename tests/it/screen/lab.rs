@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use menace::app::{Effect, ExperimentJob, ExperimentProgress, LabCurve, Message, News, Tab};
+use menace::app::{AppEvent, Effect, ExperimentJob, ExperimentProgress, LabCurve, Message, Tab};
 use menace::engine::{Opponent, Preset, Results, Setting, Spread};
 use menace::threads::run_experiment;
 use menace::words::Length;
@@ -56,7 +56,7 @@ fn heard(screen: &mut Headless, finished: Vec<Results>, is_last: bool) {
         finished,
         is_last,
     };
-    screen.tell(Message::News(News::Experimented(Box::new(progress))));
+    screen.dispatch(Message::Event(AppEvent::Experimented(Box::new(progress))));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn another_machine_has_its_own_rules_compared() {
     let mut changed = screen;
     let machine = Box::new(other.app.machine().clone());
     let name = "other".parse().expect("a name");
-    changed.tell(Message::News(News::Opened { name, machine }));
+    changed.dispatch(Message::Event(AppEvent::Opened { name, machine }));
     let changed = changed.press("f5");
     let lab = &changed.app.right_pane.lab;
     assert_eq!(changed.app.shown.tab, Tab::Lab);

@@ -196,7 +196,7 @@ fn nothing_is_cut_and_no_glyph_is_split_in_any_language() {
         };
         screen.act(Action::StartTraining(plan));
         let trained = report(&job(&screen), 200, true);
-        screen.tell(trained);
+        screen.dispatch(trained);
         check(&mut screen, &format!("{language} then and now"), faults);
     });
 }

@@ -1,9 +1,9 @@
 //! The list of machines: open, new, copy, rename, remove, restock.
 
-use menace::app::{Effect, MachineKind, Message, News};
-use menace::drawer::Drawer;
+use menace::app::{AppEvent, Effect, MachineKind, Message};
 use menace::engine::Preset;
 use menace::store::Settings;
+use menace::workspace::Workspace;
 
 use crate::commands::all::printed;
 use crate::screen::machine_tab::before;
@@ -26,7 +26,7 @@ fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {
             (long, kind(true, true)),
             ("old", kind(false, true)),
         ];
-        screen.tell(Message::News(News::Kinds(
+        screen.dispatch(Message::Event(AppEvent::Kinds(
             kinds.map(|(name, kind)| (named(name), kind)).into(),
         )));
         let screen = if size.1 < 24 {
@@ -52,17 +52,17 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
     }
     // The open machine is merged in its current state, in mid-game and unsaved.
     let (file, machine) = temp.store.open(&named("one")).unwrap();
-    let mut drawer = Drawer::new(file, Settings::default());
+    let mut workspace = Workspace::new(file, Settings::default());
     let mut screen = Headless::named("one", machine.unwrap(), (80, 24)).press("5");
-    let carry_out = |screen: &mut Headless, drawer: &mut Drawer| {
+    let carry_out = |screen: &mut Headless, workspace: &mut Workspace| {
         for effect in std::mem::take(&mut screen.host.effects) {
             if let Effect::Store(request) = effect {
-                drawer.carry_out(request, &mut screen.app);
+                workspace.carry_out(request, &mut screen.app);
             }
         }
     };
     screen = screen.press(":pour");
-    carry_out(&mut screen, &mut drawer);
+    carry_out(&mut screen, &mut workspace);
     screen = screen.press("enter");
     assert!(
         screen.text().contains("Choose at least two machines"),
@@ -75,11 +75,11 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
         screen.text()
     );
     screen = screen.press("down enter c l a s s enter");
-    carry_out(&mut screen, &mut drawer);
+    carry_out(&mut screen, &mut workspace);
     screen.resize(80, 24);
     let text = screen.text();
     assert!(text.contains("Poured into one: 40 games"), "{text}");
-    drop(drawer);
+    drop(workspace);
     printed(&temp, "machines pour again one two");
     assert_same(
         &temp.loaded("class").unwrap(),

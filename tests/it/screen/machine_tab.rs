@@ -1,7 +1,7 @@
 //! The tab of the machine: its rules in words, and the list of machines.
 
 use insta::assert_snapshot;
-use menace::app::{Action, Effect, Message, News, StoreRequest, Tab};
+use menace::app::{Action, AppEvent, Effect, Message, StoreRequest, Tab};
 use menace::draw::theme::Depth;
 use menace::engine::{
     BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Side, Spared, StartingBeads,
@@ -25,7 +25,7 @@ pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
         "the list is asked for"
     );
     screen.host.effects.clear();
-    screen.tell(Message::News(News::Machines(
+    screen.dispatch(Message::Event(AppEvent::Machines(
         names.iter().map(|name| named(name)).collect(),
     )));
     screen
@@ -186,7 +186,7 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
         .map(|number| named(&format!("machine {number:02}")))
         .collect();
     let mut screen = before(&[], (80, 24));
-    screen.tell(Message::News(News::Machines(names)));
+    screen.dispatch(Message::Event(AppEvent::Machines(names)));
     screen = screen.press("home");
     for nth in 0..=100 {
         let name = named(selected(&screen));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use menace::app::{Action, Message, News, Preferences, Switch, Tab};
+use menace::app::{Action, AppEvent, Message, Preferences, Switch, Tab};
 use menace::engine::{Machine, Preset};
 use menace::words::Language;
 use strum::VariantArray;
@@ -43,7 +43,7 @@ fn why_nothing_is_saved_is_told_in_whole_words_however_little_room_there_is() {
     for width in 80..=200 {
         for keys in ["", "M"] {
             let mut screen = michie((width, 24)).press(keys);
-            screen.tell(Message::News(News::Saved(Err(reason.to_owned()))));
+            screen.dispatch(Message::Event(AppEvent::Saved(Err(reason.to_owned()))));
             let text = screen.text();
             let title = text.lines().next().expect("a title").trim_end();
             let (_, told) = title

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use menace::app::{
-    Action, BeadState, Hand, Message, Motion, Pace, Preferences, Switch, TrainingPlan,
+    Action, BeadState, Message, Motion, Pace, Preferences, Switch, TrainingPlan, UserInput,
 };
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Step, Verdict, train};
 use menace::tui::layout::Layout;
@@ -75,7 +75,7 @@ fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
             before = kept(&screen);
             screen = reply(screen, 0);
         }
-        (0..steps).for_each(|_| screen.tell(Message::Tick));
+        (0..steps).for_each(|_| screen.dispatch(Message::Tick));
         let motion = (screen.app.view().next_step, screen.app.play.motion);
         let back = screen.press("u");
         assert_eq!(kept(&back), before, "{motion:?}");
@@ -114,7 +114,7 @@ fn the_last_marks_of_a_game_stand_for_a_while_before_its_end_is_told() {
             assert!(screen.app.view().next_step.is_some() && !is_told(screen));
             assert_eq!(screen.app.next_tick(), Some(Duration::from_millis(300)));
             let text = screen.text();
-            screen.tell(Message::Tick);
+            screen.dispatch(Message::Tick);
             text
         };
         if screen.app.view().next_step == Some(Step::Play) {
@@ -166,13 +166,13 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
             let mut steps = Vec::new();
             while let Some(step) = screen.app.view().next_step {
                 if screen.app.machine().next_box().is_none() {
-                    screen.tell(Message::Tick);
+                    screen.dispatch(Message::Tick);
                     continue;
                 }
                 steps.push(step);
                 tops.push(top(&screen));
                 assert_step(&screen, step);
-                screen.tell(Message::Tick);
+                screen.dispatch(Message::Tick);
             }
             screen.rest();
             if steps.is_empty() {
@@ -254,7 +254,7 @@ fn nothing_tells_of_the_end_before_the_last_mark_stands() {
                     let note = note.last().expect("an edge").clone();
                     let open = screen.app.view().table(Side::First).len();
                     assert!(!note.contains(" open ") || note.contains(&format!("{open} open")));
-                    screen.tell(Message::Tick);
+                    screen.dispatch(Message::Tick);
                     ended += u64::from(screen.app.view().next_step == Some(Step::Settle));
                 }
                 screen.rest();
@@ -276,7 +276,9 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
             left: 0,
             pace: Pace::Watch,
         };
-        screen.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
+        screen.dispatch(Message::UserInput(UserInput::Do(Action::StartTraining(
+            plan,
+        ))));
         while screen.app.next_tick().is_some() {
             if screen.app.view().next_step == Some(Step::Settle) {
                 assert!(screen.app.view().watched_games().is_some());
@@ -284,7 +286,7 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
                 assert!(!screen.text().contains("WON"), "{}", screen.text());
                 ended += 1;
             }
-            screen.tell(Message::Tick);
+            screen.dispatch(Message::Tick);
         }
         assert!(screen.app.view().is_over());
     }
@@ -302,7 +304,7 @@ fn beads_that_are_paid_go_from_where_they_lay_on_the_table_into_their_box() {
             screen = reply(screen, seed);
             at_once = reply(at_once, seed);
             while screen.app.view().next_step.is_some() {
-                screen.tell(Message::Tick);
+                screen.dispatch(Message::Tick);
             }
             ways += watch_the_rewards(&mut screen);
         }
@@ -347,7 +349,7 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
             assert!(paid.gone < 1.0 || end.contains(bead.at), "{end:?} {bead:?}");
             ways.entry(paid.opened.number).or_default().push(bead.at);
         }
-        screen.tell(Message::Tick);
+        screen.dispatch(Message::Tick);
     }
     assert!(screen.on_the_way().is_empty() && screen.app.next_tick().is_none());
     assert!(ways.values().all(|way| way.len() > 2), "{ways:?}");
@@ -361,7 +363,7 @@ fn no_word_of_the_next_time_moves_while_the_beads_are_paid() {
         let mut screen = moving((80, 24), seed, 0);
         loop {
             while screen.app.view().next_step.is_some() {
-                screen.tell(Message::Tick);
+                screen.dispatch(Message::Tick);
             }
             if screen.app.view().is_over() {
                 break;
@@ -376,7 +378,7 @@ fn no_word_of_the_next_time_moves_while_the_beads_are_paid() {
             if screen.app.next_tick().is_none() {
                 break;
             }
-            screen.tell(Message::Tick);
+            screen.dispatch(Message::Tick);
         }
         waited += said.len();
         said.dedup();
@@ -394,7 +396,7 @@ fn no_bead_travels_where_nothing_moves_or_no_cards_show_and_a_key_ends_the_way()
         while screen.app.view().is_your_move() {
             screen = reply(screen, seed);
             while screen.app.next_tick().is_some() && !travels(&screen) {
-                screen.tell(Message::Tick);
+                screen.dispatch(Message::Tick);
             }
         }
         if screen.on_the_way().is_empty() {
@@ -439,7 +441,7 @@ fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward()
             screen = reply(screen, choice);
             choice = choice.wrapping_mul(7) + 3;
             while screen.app.view().next_step.is_some() {
-                screen.tell(Message::Tick);
+                screen.dispatch(Message::Tick);
             }
         }
         let mut seen: Vec<Vec<i64>> = Vec::new();
@@ -459,7 +461,7 @@ fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward()
             if screen.app.play.motion == Motion::Still {
                 break;
             }
-            screen.tell(Message::Tick);
+            screen.dispatch(Message::Tick);
         }
         let finished = screen.app.view().finished().expect("a game that is over");
         let expected: Vec<i64> = match finished.verdict() {

@@ -1,6 +1,6 @@
 //! Past states of a machine beside the curve.
 
-use menace::app::{Action, Hand, Tab};
+use menace::app::{Action, Tab, UserInput};
 use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty};
 use ratatui::layout::Position;
 
@@ -62,7 +62,7 @@ fn a_box_of_the_past_is_opened_by_two_clicks_and_stays_in_the_past() {
         let mut screen = of(Preset::Michie, 100, size).press("left left z");
         let cells = screen.area().positions().filter(|at| at.y > size.1 / 2);
         let is_box =
-            |at: &Position| matches!(screen.meaning(*at), Some(Hand::Do(Action::PickBox(_))));
+            |at: &Position| matches!(screen.meaning(*at), Some(UserInput::Do(Action::PickBox(_))));
         let Some(at) = cells.into_iter().find(is_box) else {
             panic!("no box at {size:?}")
         };

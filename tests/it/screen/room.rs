@@ -158,7 +158,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
             (120, 36),
         );
         while screen.app.view().next_step != Some(Step::Play) {
-            screen.tell(Message::Tick);
+            screen.dispatch(Message::Tick);
         }
         let number = screen.app.view().last_opened().expect("a box").number;
         // The pane is the same for every bead that may be drawn.
@@ -173,7 +173,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
             );
             let mut screen = screen.press("tab").press(keys).press("tab n up enter");
             assert_eq!(screen.app.view().next_step, Some(Step::Open));
-            screen.tell(Message::Tick);
+            screen.dispatch(Message::Tick);
             let (_, opened) = screen.app.view().box_of_last_move().expect("a box");
             (before(&screen), opened.bead, opened.symmetry)
         };

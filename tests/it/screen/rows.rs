@@ -28,7 +28,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::{fs, thread};
 
-use menace::app::{Effect, Message, News, Preferences, StoreRequest, Switch, TrainingJob};
+use menace::app::{AppEvent, Effect, Message, Preferences, StoreRequest, Switch, TrainingJob};
 use menace::draw::theme::Depth;
 use menace::engine::{Machine, Operation, Opponent, Preset};
 use menace::game::Mark;
@@ -162,7 +162,7 @@ fn set(setting: &str) -> Headless {
         screen = screen.on_terminal(Depth::None, true);
     }
     if is_first_start {
-        screen.tell(Message::News(News::Welcome));
+        screen.dispatch(Message::Event(AppEvent::Welcome));
     }
     typed(screen, keys)
 }
@@ -202,7 +202,7 @@ fn typed(mut screen: Headless, keys: &str) -> Headless {
         match word.split_at(1) {
             ("~", "") => screen.rest(),
             ("~", fact) => match fact.parse() {
-                Ok(steps) => (0..steps).for_each(|_: u64| screen.tell(Message::Tick)),
+                Ok(steps) => (0..steps).for_each(|_: u64| screen.dispatch(Message::Tick)),
                 Err(_) => tick_until(&mut screen, &fact.replace('_', " ")),
             },
             ("@", at) if !at.is_empty() => {
@@ -240,11 +240,11 @@ fn typed(mut screen: Headless, keys: &str) -> Headless {
             _ if name == "trained" || name == "training" => {
                 let job = job(&screen).expect("a training").clone();
                 let games = spaced.parse().unwrap_or(job.games);
-                screen.tell(report(&job, games, name == "trained"));
+                screen.dispatch(report(&job, games, name == "trained"));
             }
             _ => match (sized(word), news(name, &spaced)) {
                 (Some((width, height)), _) => screen.resize(width, height),
-                (None, Some(news)) => screen.tell(Message::News(news)),
+                (None, Some(news)) => screen.dispatch(Message::Event(news)),
                 (None, None) => screen = screen.press(word),
             },
         }
@@ -253,24 +253,24 @@ fn typed(mut screen: Headless, keys: &str) -> Headless {
 }
 
 /// The message to the app with this name.
-fn news(name: &str, about: &str) -> Option<News> {
+fn news(name: &str, about: &str) -> Option<AppEvent> {
     let named = || fixture::named(about);
     Some(match name {
-        "saved" => News::Saved(Ok(())),
-        "unsaved" => News::Saved(Err(about.to_owned())),
-        "machines" => News::Machines(about.split(',').map(fixture::named).collect()),
-        "opened" => News::Opened {
+        "saved" => AppEvent::Saved(Ok(())),
+        "unsaved" => AppEvent::Saved(Err(about.to_owned())),
+        "machines" => AppEvent::Machines(about.split(',').map(fixture::named).collect()),
+        "opened" => AppEvent::Opened {
             name: named(),
             machine: Box::new(in_mid_game()),
         },
-        "done" => News::Done {
+        "done" => AppEvent::Done {
             machine: named(),
             said: say!("machine-opened"),
         },
-        "renamed" => News::Renamed(named()),
-        "tell" => News::Tell(about.to_owned()),
-        "training-lost" => News::TrainingLost(about.to_owned()),
-        "leave" => News::Leave,
+        "renamed" => AppEvent::Renamed(named()),
+        "tell" => AppEvent::Tell(about.to_owned()),
+        "training-lost" => AppEvent::TrainingLost(about.to_owned()),
+        "leave" => AppEvent::Leave,
         _ => return None,
     })
 }
@@ -291,7 +291,7 @@ fn tick_until(screen: &mut Headless, fact: &str) {
         if facts(screen).iter().any(|it| it == fact) {
             return;
         }
-        screen.tell(Message::Tick);
+        screen.dispatch(Message::Tick);
     }
     panic!("2,000 steps did not lead to {fact}:\n{}", screen.text());
 }

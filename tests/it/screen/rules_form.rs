@@ -4,7 +4,7 @@ use menace::app::{Form, StoreRequest};
 use menace::engine::{
     Machine, Operation, Opponent, Preset, Reward, Rules, Setting, StartingBeads, WhenEmpty,
 };
-use menace::popup::rules::RulesDraft;
+use menace::parts::popup::rules::RulesDraft;
 use menace::words::rules::number_name;
 
 use crate::screen::machine_tab::{at_lab, before, request, with};

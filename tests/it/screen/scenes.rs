@@ -31,7 +31,7 @@ fn lapsed(size: (u16, u16), frames: usize) -> Headless {
             screen.app.update(Message::Tick);
         }
     }
-    screen.tell(Message::Tick);
+    screen.dispatch(Message::Tick);
     screen
 }
 

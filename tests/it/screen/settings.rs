@@ -1,11 +1,11 @@
 //! The settings: previews, saving and cancelling.
 
 use menace::app::{ColorChoice, Numbering, Preferences, Switch, ThemeName};
-use menace::board::captions::CAPTIONS;
 use menace::draw::theme::{Capabilities, Depth, Ground};
-use menace::drawer::Drawer;
 use menace::engine::{Machine, Preset};
+use menace::parts::board::captions::CAPTIONS;
 use menace::store::{Settings, Store};
+use menace::workspace::Workspace;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::headless::{Headless, michie, terminal};
@@ -19,19 +19,19 @@ fn change_all(screen: Headless) -> Headless {
     (0..LINES).fold(screen, |screen, _| screen.press("right down"))
 }
 
-/// The drawer of a store with machine `default`.
-fn drawer(temp: &TempStore, store: &Store) -> Drawer {
+/// The workspace of a store with machine `default`.
+fn workspace(temp: &TempStore, store: &Store) -> Workspace {
     temp.save(&lived(Preset::Michie.rules(), 7, 30, 4));
     let (file, _) = store.open(&name()).expect("a machine");
-    Drawer::new(file, store.settings())
+    Workspace::new(file, store.settings())
 }
 
 #[test]
 fn choices_are_written_when_they_are_taken_and_not_while_they_are_made() {
     let temp = TempStore::new();
-    let mut drawer = drawer(&temp, &temp.store);
+    let mut workspace = workspace(&temp, &temp.store);
     let mut screen = change_all(michie((120, 36)).press(":settings"));
-    drawer.keep(&mut screen.app);
+    workspace.keep(&mut screen.app);
     assert_eq!(
         temp.store.settings(),
         Settings {
@@ -40,12 +40,12 @@ fn choices_are_written_when_they_are_taken_and_not_while_they_are_made() {
         }
     );
     let mut screen = screen.press("enter");
-    drawer.keep(&mut screen.app);
+    workspace.keep(&mut screen.app);
     let mut chosen = screen.app.confirmed_preferences();
     assert_eq!(temp.store.settings().preferences, chosen);
     for keys in [":mouse", "z", "t enter"] {
         screen = screen.press("esc").press(keys);
-        drawer.keep(&mut screen.app);
+        workspace.keep(&mut screen.app);
         chosen = screen.app.confirmed_preferences();
         assert_eq!(temp.store.settings().preferences, chosen, "{keys}");
     }
@@ -61,12 +61,12 @@ fn settings_that_cannot_be_written_are_told_of_once() {
         }
         Ok(())
     });
-    let mut drawer = drawer(&temp, &store);
+    let mut workspace = workspace(&temp, &store);
     let mut screen = michie((120, 36));
     for keys in [":high-contrast", "esc :mouse"] {
         screen = screen.press(keys);
         let had_popup = screen.app.popup.is_some();
-        drawer.keep(&mut screen.app);
+        workspace.keep(&mut screen.app);
         let is_told = screen.app.popup.is_some();
         assert!(
             !had_popup && is_told == (keys == ":high-contrast"),
@@ -74,11 +74,11 @@ fn settings_that_cannot_be_written_are_told_of_once() {
         );
     }
     assert_eq!(
-        drawer.finish(&mut screen.app),
+        workspace.finish(&mut screen.app),
         Ok(()),
         "the machine is safe"
     );
-    assert!(drawer.settings_saved().is_err());
+    assert!(workspace.settings_saved().is_err());
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn the_tabs_stay_in_their_line_whichever_shows_and_whatever_moves() {
             screen = screen.press(key);
             assert_eq!(screen.tabs()[0].area.y, line, "{size:?} {key}");
             for _ in 0..30 {
-                screen.tell(Message::Tick);
+                screen.dispatch(Message::Tick);
                 assert_eq!(screen.tabs()[0].area.y, line, "{size:?} {key}");
             }
         }
@@ -207,7 +207,7 @@ fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
 #[test]
 fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
     let mut screen = screen((120, 36), 3, true);
-    screen.tell(Message::Tick);
+    screen.dispatch(Message::Tick);
     for step in [Step::Draw, Step::Play] {
         assert_eq!(screen.app.view().next_step, Some(step));
         let shown = screen.app.view().table(Side::First)[0];
@@ -228,7 +228,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
             step == Step::Draw,
             "{step:?}: {told}"
         );
-        screen.tell(Message::Tick);
+        screen.dispatch(Message::Tick);
     }
     assert_eq!(
         (screen.app.view().next_step, screen.app.next_tick()),
@@ -241,7 +241,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
 #[test]
 fn a_key_in_the_middle_of_a_move_ends_its_steps_and_is_not_lost() {
     let mut screen = screen((120, 36), 3, true);
-    screen.tell(Message::Tick);
+    screen.dispatch(Message::Tick);
     let free = screen.app.view().board.free().first().unwrap();
     let moves = screen.app.view().board.ply();
     let screen = screen.press(&free.to_string());
@@ -291,7 +291,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
     for seed in 0..30 {
         let mut screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
         while screen.app.view().next_step.is_some() {
-            screen.tell(Message::Tick);
+            screen.dispatch(Message::Tick);
         }
         if !screen.app.view().is_over() {
             continue;
@@ -310,7 +310,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
                 assert!(beads >= before, "seed {seed}: no bead goes out again");
                 before = beads;
             }
-            screen.tell(Message::Tick);
+            screen.dispatch(Message::Tick);
         }
         assert!(time < Duration::from_secs(2), "seed {seed}: {time:?}");
         let finished = *screen.app.view().finished().unwrap();
@@ -404,7 +404,7 @@ fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
         let mut screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
         let is_on = |screen: &Headless| screen.app.view().next_step.is_some();
         while is_on(&screen) && screen.app.view().next_step != Some(Step::Settle) {
-            screen.tell(Message::Tick);
+            screen.dispatch(Message::Tick);
         }
         if is_on(&screen) {
             assert_eq!(screen.app.view().tally().games(), 0);

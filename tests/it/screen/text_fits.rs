@@ -1,12 +1,14 @@
 //! No text is cut off, even on small terminals, with long names and large counts.
 
-use menace::app::{Action, Effect, Hand, Message, News, Tab, TrainingJob, TrainingProgress};
+use menace::app::{
+    Action, AppEvent, Effect, Message, Tab, TrainingJob, TrainingProgress, UserInput,
+};
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Side, Spared,
     StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::PerSquare;
-use menace::popup::menu::Menu;
+use menace::parts::popup::menu::Menu;
 use menace::tui::layout::SMALLEST;
 use ratatui::layout::Position;
 
@@ -90,7 +92,7 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
     let cabinet = machine.first().cabinet.clone();
     let mut screen = before(name, with_past(&machine, cabinet, tally));
     for failure in [None, Some("cannot write there: no such place".to_owned())] {
-        screen.tell(Message::News(News::Saved(
+        screen.dispatch(Message::Event(AppEvent::Saved(
             failure.clone().map_or(Ok(()), Err),
         )));
         for width in 80..=200 {
@@ -111,11 +113,11 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
 fn the_first_failure_to_save_is_told_at_length_and_only_once() {
     let mut screen = Headless::new(Preset::Michie.rules(), SMALLEST);
     let failed = || {
-        Message::News(News::Saved(Err(
+        Message::Event(AppEvent::Saved(Err(
             "cannot write /a/long/way/to/machines/default.json: the disk is full".to_owned(),
         )))
     };
-    screen.tell(failed());
+    screen.dispatch(failed());
     let told = screen.app.popup_of::<Menu>().expect("a text");
     let text = told.words().collect::<Vec<_>>().join(" ");
     assert!(
@@ -123,7 +125,7 @@ fn the_first_failure_to_save_is_told_at_length_and_only_once() {
         "{text}"
     );
     screen = screen.press("enter");
-    screen.tell(failed());
+    screen.dispatch(failed());
     assert!(screen.app.popup.is_none(), "the title says it from then on");
 }
 
@@ -165,7 +167,7 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
         stopped: Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty)),
         way: None,
     };
-    trained.tell(Message::News(News::Trained(Box::new(report))));
+    trained.dispatch(Message::Event(AppEvent::Trained(Box::new(report))));
     said.push(trained);
     for screen in said {
         let notice = screen
@@ -224,7 +226,7 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
             stopped: None,
             way: None,
         };
-        screen.tell(Message::News(News::Trained(Box::new(report))));
+        screen.dispatch(Message::Event(AppEvent::Trained(Box::new(report))));
         assert!(left_pane_line(&screen, " of 10,").ends_with("10,000,000"));
         assert!(left_pane_line(&screen, " a second, ").ends_with(" left"));
     }
@@ -243,10 +245,10 @@ fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
     let mut screen =
         Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down right enter");
     while screen.app.view().finished().is_none() {
-        screen.tell(Message::Tick);
+        screen.dispatch(Message::Tick);
     }
     assert!(left_pane_line(&screen, "game ").contains("game 1 of 1,000"));
-    screen.tell(Message::Tick);
+    screen.dispatch(Message::Tick);
     assert!(left_pane_line(&screen, "game ").contains("game 2 of 1,000"));
 }
 
@@ -386,7 +388,7 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
             let at = Position::new(hint.area.x, hint.area.y);
             let mut screen = screen();
             assert!(
-                matches!(screen.meaning(at), Some(Hand::Do(asked)) if asked == hint.action),
+                matches!(screen.meaning(at), Some(UserInput::Do(asked)) if asked == hint.action),
                 "{} after {keys:?}",
                 hint.word
             );

@@ -3,11 +3,13 @@
 use core::time::Duration;
 use std::collections::BTreeSet;
 
-use menace::app::{Action, Course, Focus, Hand, Message, Pace, Preferences, Switch, TrainingPlan};
-use menace::board::then_now::ThenNow;
+use menace::app::{
+    Action, Course, Focus, Message, Pace, Preferences, Switch, TrainingPlan, UserInput,
+};
 use menace::draw::theme::Depth;
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::jobs::{Training, Work};
+use menace::parts::board::then_now::ThenNow;
 use menace::words::Language;
 use menace::words::numbers::short_time;
 use ratatui::style::Color;
@@ -20,7 +22,7 @@ use crate::support::machines::{seeded, trained};
 /// A machine after this number of games in the background.
 fn ended(machine: Machine, size: (u16, u16), games: u64) -> Headless {
     let mut screen = Headless::of(machine, size).press("t enter");
-    screen.tell(report(&job(&screen), games, true));
+    screen.dispatch(report(&job(&screen), games, true));
     screen
 }
 
@@ -41,7 +43,7 @@ fn seen_to_the_end(side: Side, pace: Pace, games: u64) -> Headless {
         pace,
     }));
     if pace == Pace::Fast {
-        screen.tell(report(&job(&screen), games, true));
+        screen.dispatch(report(&job(&screen), games, true));
     }
     screen.rest();
     screen
@@ -61,7 +63,7 @@ fn a_training_ends_in_what_a_perfect_player_makes_of_it_then_and_now() {
         // Numbers are in large digits where blocks can be drawn.
         let screen = michie(size).on_terminal(Depth::True, true);
         let mut screen = screen.press("t enter");
-        screen.tell(report(&job(&screen), 1_000, true));
+        screen.dispatch(report(&job(&screen), 1_000, true));
         let text = screen.text();
         let now = lost(screen.app.machine());
         let then = format!("{}  ", lost(&then));
@@ -95,7 +97,7 @@ fn games_that_are_watched_tell_how_long_they_took_without_the_pauses() {
     let mut passed = Duration::ZERO;
     while screen.app.view().watched_games().is_some() {
         passed += screen.app.next_tick().expect("it goes on");
-        screen.tell(Message::Tick);
+        screen.dispatch(Message::Tick);
         screen = screen.press("space space");
     }
     let said = format!("in {}", short_time(passed.as_secs_f64()));
@@ -152,7 +154,7 @@ fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() 
                 let named = ("default", machine);
                 let screen = Headless::with_preferences(named, seeded(3), preferences, SIZES[0]);
                 let mut screen = screen.press(tab).press("t enter");
-                screen.tell(report(&job(&screen), 1_000, true));
+                screen.dispatch(report(&job(&screen), 1_000, true));
                 screen
             };
             let screen = ended();
@@ -213,7 +215,7 @@ fn every_box_is_on_the_map_and_a_click_leads_to_each() {
             let screen = ended(fresh, size, 1_000).on_terminal(depth, ascii);
             let at = screen.cells().area.positions();
             let boxes = at.filter_map(|at| match screen.meaning(at) {
-                Some(Hand::InScene(Action::ShowBoxOf(_, number))) => Some(number),
+                Some(UserInput::InScene(Action::ShowBoxOf(_, number))) => Some(number),
                 _ => None,
             });
             let boxes: BTreeSet<_> = boxes.collect();

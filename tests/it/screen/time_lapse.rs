@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use menace::app::{Action, Hand, Message, Pace, Preferences, TrainingPlan, WatchedGames};
+use menace::app::{Action, Message, Pace, Preferences, TrainingPlan, UserInput, WatchedGames};
 use menace::engine::{Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
 
@@ -47,7 +47,7 @@ fn run(screen: &mut Headless) -> (Duration, Vec<u64>) {
 fn play_on(screen: &mut Headless) {
     let games = lapse(screen).done;
     while lapse(screen).done == games {
-        screen.tell(Message::Tick);
+        screen.dispatch(Message::Tick);
     }
 }
 
@@ -147,14 +147,16 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
         left: 0,
         pace: Pace::TimeLapse,
     };
-    still.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
+    still.dispatch(Message::UserInput(UserInput::Do(Action::StartTraining(
+        plan,
+    ))));
     for games in 1..20 {
         let is_quiet = |number| still.app.view().glow(number).is_none();
         assert!(still.app.view().cabinet().numbers().all(is_quiet));
-        still.tell(Message::Tick);
+        still.dispatch(Message::Tick);
         assert_eq!(lapse(&still).done, games, "every frame has a game");
     }
-    still.tell(Message::Tick);
+    still.dispatch(Message::Tick);
     assert_eq!(still.app.next_tick(), None);
     let mut paused = screen(Preset::Michie.rules(), (120, 36), 3).press(&keys(""));
     play_on(&mut paused);
@@ -183,13 +185,13 @@ fn one_scale_of_speeds_leads_from_moves_to_all_games_in_seconds_and_back_and_no_
         screen(Preset::Everlasting.rules(), (120, 36), 2).press("t tab left left tab left enter");
     assert!(lapse(&screen).speed.shows_moves() && screen.text().contains("Matchboxes"));
     for _ in 0..7 {
-        screen.tell(Message::Tick);
+        screen.dispatch(Message::Tick);
     }
     screen = screen.press("+ + +");
     assert!(screen.app.view().is_fast() && !screen.text().contains("Matchboxes"));
     let mut done = lapse(&screen).done;
     while done < 4 {
-        screen.tell(Message::Tick);
+        screen.dispatch(Message::Tick);
         let now = lapse(&screen).done;
         assert!(now <= done + 1, "a few games come one by one");
         done = now;

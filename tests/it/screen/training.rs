@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use insta::assert_snapshot;
-use menace::app::{App, Effect, Message, News, Preferences, TrainingJob};
+use menace::app::{App, AppEvent, Effect, Message, Preferences, TrainingJob};
 use menace::engine::{Machine, MachineName, Opponent, Preset};
 use menace::jobs::{Training, Work};
-use menace::popup::training::TrainingForm;
+use menace::parts::popup::training::TrainingForm;
 use menace::words::opponent_means;
 
 use crate::support::headless::{Headless, SIZES, at_every_size, michie};
@@ -34,7 +34,7 @@ pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
     } else {
         training.report(0.5)
     };
-    Message::News(News::Trained(progress))
+    Message::Event(AppEvent::Trained(progress))
 }
 
 #[test]
@@ -72,11 +72,11 @@ fn while_it_trains_the_map_stands_beside_every_tab_that_leaves_it_room() {
             let screen = quiet("t enter");
             let first = job(&screen);
             let mut screen = screen.press(key);
-            screen.tell(report(&first, 500, false));
+            screen.dispatch(report(&first, 500, false));
             // The single box of the first move and all others, two cells each where they are apart.
             let is_beside = tiles(&screen) >= before + 304;
             assert_eq!(is_beside, has_room, "{key}:\n{}", screen.text());
-            screen.tell(report(&first, 1_000, true));
+            screen.dispatch(report(&first, 1_000, true));
             let ended = screen.press("esc");
             assert!(tiles(&ended) < before + 304, "{key}:\n{}", ended.text());
         }
@@ -91,7 +91,7 @@ fn watched_games_are_saved_by_the_second_and_at_their_end() {
         passed += screen.app.next_tick().expect("it goes on");
         screen.app.update(Message::Tick);
         saved += u32::from(screen.app.is_unsaved());
-        screen.app.update(Message::News(News::Saved(Ok(()))));
+        screen.app.update(Message::Event(AppEvent::Saved(Ok(()))));
     }
     assert!(passed > Duration::from_millis(1_500), "{passed:?}");
     let seconds = u32::try_from(passed.as_secs()).expect("a few");

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use menace::app::{Action, Hand, Zoom};
+use menace::app::{Action, UserInput, Zoom};
 use menace::engine::{Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
 use menace::game::{Square, Symmetry};
 use rand::RngExt;
@@ -259,7 +259,7 @@ fn cards(screen: &Headless) -> usize {
 fn areas(screen: &Headless) -> BTreeMap<BoxNumber, Rect> {
     let mut areas = BTreeMap::new();
     for at in screen.area().positions() {
-        if let Some(Hand::Do(Action::PickBox(number))) = screen.meaning(at) {
+        if let Some(UserInput::Do(Action::PickBox(number))) = screen.meaning(at) {
             let Position { x, y } = at;
             let cell = Rect::new(x, y, 1, 1);
             let area = areas.entry(number).or_insert(cell);

@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 
-use menace::app::{Action, App, Effect, Form, Hand, Message, Preferences, Switch};
+use menace::app::{Action, App, Effect, Form, Message, Preferences, Switch, UserInput};
 use menace::draw::theme::{Capabilities, Depth, Ground};
 use menace::engine::{Machine, Preset, Reward, Rules};
-use menace::popup::Places;
-use menace::popup::form::{FormPopup, Sheet};
-use menace::popup::menu::Menu;
-use menace::tabs::TabPlace;
-use menace::tabs::boxes::{BeadOnTheWay, Places as BoxPlaces, Table};
+use menace::parts::popup::Places;
+use menace::parts::popup::form::{FormPopup, Sheet};
+use menace::parts::popup::menu::Menu;
+use menace::parts::tabs::TabPlace;
+use menace::parts::tabs::boxes::{BeadOnTheWay, Places as BoxPlaces, Table};
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::input;
 use menace::tui::layout::Layout;
@@ -174,9 +174,9 @@ impl Headless {
         self.draw().expect("a terminal of cells does not fail");
     }
 
-    pub fn tell(&mut self, message: Message) {
+    pub fn dispatch(&mut self, message: Message) {
         self.0
-            .tell(message)
+            .dispatch(message)
             .expect("a terminal of cells does not fail");
         self.draw().expect("a terminal of cells does not fail");
     }
@@ -185,7 +185,7 @@ impl Headless {
     pub fn rest(&mut self) {
         while self.app.next_tick().is_some() {
             self.0
-                .tell(Message::Tick)
+                .dispatch(Message::Tick)
                 .expect("a terminal of cells does not fail");
         }
         self.draw().expect("a terminal of cells does not fail");
@@ -193,7 +193,7 @@ impl Headless {
 
     /// Runs the action of a key or of a click in the footer.
     pub fn act(&mut self, action: Action) {
-        self.tell(Message::Hand(Hand::Do(action)));
+        self.dispatch(Message::UserInput(UserInput::Do(action)));
     }
 
     /// Runs some actions in order.
@@ -234,10 +234,10 @@ impl Headless {
     }
 
     /// The action of a click at a position.
-    pub fn meaning(&self, at: Position) -> Option<Hand> {
+    pub fn meaning(&self, at: Position) -> Option<UserInput> {
         let press = Input::Mouse(MouseKind::Press, at);
         match input::message(press, &self.app, self.0.layout())? {
-            Message::Hand(hand) => Some(hand),
+            Message::UserInput(hand) => Some(hand),
             _ => None,
         }
     }

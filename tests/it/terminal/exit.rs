@@ -8,7 +8,6 @@ use std::time::Duration;
 use menace::app::{App, Preferences, Switch};
 use menace::disk;
 use menace::draw::theme::{Capabilities, Depth, Ground};
-use menace::drawer::Drawer;
 use menace::engine::{
     Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, PerSide,
     Player, Preset, Side,
@@ -16,6 +15,7 @@ use menace::engine::{
 use menace::game::{PerSquare, Square, Symmetry};
 use menace::store::Settings;
 use menace::terminal;
+use menace::workspace::Workspace;
 use rustix::process::Signal;
 
 use crate::support::fixture::{TempStore, name};
@@ -269,7 +269,7 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ende
     first();
     terminal::run(
         app,
-        Drawer::new(machine_file, Settings::default()),
+        Workspace::new(machine_file, Settings::default()),
         Capabilities {
             depth: Depth::True,
             ground: Ground::Dark,

@@ -5,10 +5,10 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Hint;
 use crate::app::{Action, App, Focus, Offer};
-use crate::board::game::Game;
 use crate::draw::text::in_cells;
 use crate::draw::theme::Theme;
 use crate::model::keys;
+use crate::parts::board::game::Game;
 use crate::words::{Length, Said, key_name};
 
 /// The maximum number of keys.

@@ -6,11 +6,11 @@ mod hints;
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use crate::app::{Action, App};
-use crate::board::pane::Pane;
 pub use crate::draw::SMALLEST;
 use crate::draw::text::first_and_last_line;
 use crate::draw::theme::Theme;
-use crate::part::Landmarks;
+use crate::parts::Landmarks;
+use crate::parts::board::pane::Pane;
 use hints::hints;
 
 /// The smallest size of the upright layout for phones, in columns and lines.

@@ -1,0 +1,278 @@
+//! MENACE explained in four captions under the board, each with an arrow at its target, during the
+//! game.
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::game::line;
+use super::pane::Pane;
+use crate::draw::Status;
+use crate::draw::text::{Clip, draw_line, fit, in_cells, wrap};
+use crate::draw::theme::Theme;
+use crate::engine::Verdict;
+use crate::model::{Action, Focus, Pace, Session, Tab};
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::{Length, Said, say};
+
+/// A caption, by its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Caption {
+    /// The game.
+    Board,
+    /// The box opened last.
+    Box,
+    /// The bead drawn from it.
+    Bead,
+    /// All boxes.
+    Field,
+}
+
+/// All captions, in order.
+pub const CAPTIONS: [Caption; 4] = [Caption::Board, Caption::Box, Caption::Bead, Caption::Field];
+
+impl Caption {
+    pub fn words(self, session: &Session) -> Said {
+        let view = session.view();
+        let is_new = session.machine.games_in_life() == 0;
+        let opened = view.last_opened();
+        match self {
+            Self::Board => {
+                let boxes = view.cabinet().box_count();
+                say!("caption-board", boxes, is_new)
+            }
+            Self::Box => match opened {
+                Some(open) => say!("caption-box-opened", box = open.number),
+                None => say!("caption-box"),
+            },
+            Self::Bead => say!("caption-bead", is_out = opened.is_some()),
+            Self::Field => {
+                let [won, lost] = [Verdict::Won, Verdict::Lost].map(|end| becomes(session, end));
+                say!("caption-field", is_new, won, lost)
+            }
+        }
+    }
+
+    /// The arrowhead in the direction of the target.
+    const fn arrowhead(self, theme: &Theme) -> &'static str {
+        let [_, right, up, _] = theme.glyphs.arrowheads;
+        match self {
+            Self::Board => up,
+            Self::Box | Self::Bead | Self::Field => right,
+        }
+    }
+}
+
+/// The style of the arrowhead, the same in the text and at the target.
+fn arrow(theme: &Theme) -> Style {
+    theme.strong.add_modifier(Modifier::REVERSED)
+}
+
+/// The fate of the drawn beads after a game with this verdict.
+fn becomes(session: &Session, verdict: Verdict) -> Said {
+    let rules = session.view().machine.rules();
+    let fate = match (rules.reward.of(verdict), rules.last_move.of(verdict)) {
+        (1.., _) => "more",
+        (0, 1..) => "last-more",
+        (0, 0) => "back",
+        (0, _) => "but-last",
+        (-1, _) => "out",
+        _ => "more-out",
+    };
+    say!("beads-become", fate)
+}
+
+/// The captions, shown one by one while the game continues.
+#[derive(Clone, Debug, Default)]
+pub struct Captions {
+    /// The index of the caption.
+    pub page: usize,
+    pane: Pane,
+    /// Its text in wrapped lines.
+    lines: Vec<String>,
+    /// The buttons of the last caption, if they fit.
+    buttons: Vec<Rect>,
+}
+
+/// The actions of the buttons of the last caption.
+const WAYS_ON: [Action; 2] = [Action::Activate, Action::Train];
+
+impl Part for Captions {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        let is_last = self.is_last();
+        match action {
+            Action::Activate if is_last => Self::shown(say!("offer-play"), |_, _| Next::Back),
+            Action::Activate => Self::shown(say!("offer-go-on"), |captions, _| {
+                captions.page += 1;
+            }),
+            Action::Close => Self::shown(say!("offer-close"), |_, _| Next::Back),
+            Action::Train if is_last => Self::shown(
+                watch_it_learn(context.session),
+                |_, session: &mut Session| {
+                    Next::BackTo(Action::StartTraining(session.offered_training()))
+                },
+            ),
+            Action::Train => Self::shown(say!("offer-train"), move |_, _| Next::BackTo(action)),
+            // A newcomer may also play right away.
+            Action::Go(_)
+            | Action::Play(_)
+            | Action::TakeBack
+            | Action::Answer
+            | Action::Pause
+            | Action::NewGame => Self::quiet(move |_, _| Next::BackTo(action)),
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
+        let place = self.pane.status;
+        let width = usize::from(place.width.saturating_sub(1));
+        let said = self.caption().words(context.session);
+        let lines = |length| wrap(&format!("  {}", said.form(length)), width);
+        let most = usize::from(place.height);
+        self.lines = lines(Length::Full);
+        if self.lines.len() > most {
+            self.lines = lines(Length::Short);
+        }
+        let first = place.y + in_cells(self.lines.len()) + 1;
+        let room = place.bottom().saturating_sub(first);
+        let row = |nth: u16| Rect::new(place.x, first + nth, place.width, 1);
+        self.buttons = if self.is_last() && room >= 2 {
+            vec![row(0), row(1)]
+        } else {
+            Vec::new()
+        };
+    }
+
+    /// A square, a button, or under the board the next caption.
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
+        let mut ways = self.buttons.iter().zip(WAYS_ON);
+        let way = ways.find(|(area, _)| area.contains(at));
+        let next = || self.pane.status.contains(at).then_some(Action::Activate);
+        let way = way.map(|(_, action)| action);
+        self.pane.at(at).or(way).or_else(next)
+    }
+
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, context.cursor(), theme, buffer);
+        let place = self.pane.status;
+        for (line, row) in self.lines.iter().zip(place.rows()) {
+            draw_line(
+                theme,
+                Line::styled(line.as_str(), theme.strong),
+                row,
+                buffer,
+            );
+        }
+        let arrowhead = self.caption().arrowhead(theme);
+        Clip {
+            buffer,
+            area: place,
+        }
+        .put(place.x, place.y, arrowhead, arrow(theme));
+        self.draw_ways_on(context.session, theme, buffer);
+        self.draw_foot(context.session, theme, buffer);
+        self.point(context, theme, buffer);
+    }
+
+    fn due(&self, context: Context<'_>) -> Option<Duration> {
+        context.view.due()
+    }
+}
+
+impl Captions {
+    fn caption(&self) -> Caption {
+        CAPTIONS[self.page]
+    }
+
+    fn is_last(&self) -> bool {
+        self.page + 1 == CAPTIONS.len()
+    }
+
+    fn draw_ways_on(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
+        let ways = [
+            ("Enter", say!("offer-play")),
+            ("t", watch_it_learn(session)),
+        ];
+        for ((key, word), &row) in ways.into_iter().zip(&self.buttons) {
+            let key = Span::styled(format!(" {key} "), theme.key);
+            let room = row.width.saturating_sub(in_cells(key.width()) + 1);
+            let mut line = Line::from_iter([key, Span::raw(" ")]);
+            line.extend(fit(&word, room, theme, &[]).spans);
+            draw_line(theme, line, row, buffer);
+        }
+    }
+
+    /// Draws whose move it is and the number of the caption below the text.
+    fn draw_foot(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
+        let place = self.pane.status;
+        let free = usize::from(place.height).saturating_sub(self.lines.len() + 1);
+        let rows = place.rows().skip(self.lines.len() + 1);
+        if self.is_last() || free == 0 {
+            return;
+        }
+        let width = place.width.saturating_sub(1);
+        let status = Status::of(session.view(), theme);
+        let turn = line(session, &status, width);
+        let nth = say!("place-of", nth = self.page + 1, all = CAPTIONS.len()).to_string();
+        let nth = Line::styled(nth, theme.faint);
+        for (line, row) in [turn, nth].into_iter().zip(rows) {
+            draw_line(theme, line, row, buffer);
+        }
+    }
+
+    /// Draws an arrowhead beside the target.
+    fn point(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let caption = self.caption();
+        let landmarks = &context.around.layout_facts.landmarks;
+        let before = |area: Rect, y: u16| Position::new(area.x.saturating_sub(1), y);
+        let middle = |area: Rect| area.y + area.height.saturating_sub(1) / 2;
+        let at = match caption {
+            Caption::Board => self.under_board(buffer),
+            Caption::Box => before(landmarks.matchbox, landmarks.matchbox.y),
+            Caption::Bead => before(landmarks.matchbox, landmarks.bead.y),
+            Caption::Field => before(landmarks.field, middle(landmarks.field)),
+        };
+        if let Some(cell) = buffer.cell_mut(at) {
+            cell.set_symbol(caption.arrowhead(theme))
+                .set_style(arrow(theme));
+        }
+    }
+
+    /// The free cell below the board nearest to its center.
+    fn under_board(&self, buffer: &Buffer) -> Position {
+        let board = self.pane.board;
+        let middle = board.x + board.width / 2;
+        let row = (board.left()..board.right()).map(|x| Position::new(x, board.bottom()));
+        let is_free = |at: &Position| buffer.cell(*at).is_some_and(|cell| cell.symbol() == " ");
+        let nearest = row.filter(is_free).min_by_key(|at| at.x.abs_diff(middle));
+        nearest.unwrap_or(Position::new(middle, board.bottom()))
+    }
+}
+
+/// The word for the training that the last caption offers.
+fn watch_it_learn(session: &Session) -> Said {
+    match session.offered_training().pace {
+        Pace::TimeLapse => say!("offer-watch-it-learn"),
+        Pace::Watch | Pace::Fast => say!("offer-train"),
+    }
+}
+
+impl Session {
+    /// Shows the captions from the first one over the person's game.
+    pub(crate) fn welcome(&mut self) -> Next {
+        self.end_past();
+        self.shown.tab = Tab::Boxes;
+        self.shown.is_detail = false;
+        self.shown.focus = Focus::Board;
+        self.follow_game();
+        if self.machine.games_in_life() == 0 {
+            self.run_colors();
+        }
+        Next::Game(Some(Box::new(Captions::default())))
+    }
+}

@@ -1,0 +1,387 @@
+//! The game with the person: both players' moves and the verdict.
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+
+use super::pane::Pane;
+use crate::draw::Status;
+use crate::draw::text::fit;
+use crate::draw::theme::Theme;
+use crate::engine::{
+    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Side, Step, Verdict,
+};
+use crate::game::PlayError;
+use crate::model::{
+    Action, Direction, Effect, Focus, Motion, Question, RunningGames, Session, Watched,
+};
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::{Said, reason, say};
+
+/// The game with the person, the lowest scene.
+#[derive(Clone, Debug, Default)]
+pub struct Game {
+    pane: Pane,
+}
+
+impl Part for Game {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        let session = context.session;
+        if action == Action::Pause {
+            Self::binding_of_waiting(session)
+        } else if context.view.is_dry() {
+            Self::binding_when_dry(action)
+        } else if context.view.waits_to_draw {
+            Self::binding_before_draw(session, action)
+        } else if context.view.is_over() {
+            Self::binding_after_it(session, action)
+        } else {
+            Self::binding_in_it(session, action)
+        }
+    }
+
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
+    }
+
+    /// A square; after the game the area below it begins the next; a waiting draw takes any click.
+    fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
+        if context.view.waits_to_draw {
+            return Some(Action::Activate);
+        }
+        let is_verdict = context.view.is_over() && self.pane.status.contains(at);
+        let next = is_verdict.then_some(Action::Activate);
+        self.pane.at(at).or(next)
+    }
+
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, context.cursor(), theme, buffer);
+        self.pane
+            .draw_status(context, theme, buffer, |status, width| {
+                let is_drawn = |game: &FinishedGame| game.played.verdict() == Verdict::Drawn;
+                status.says_all = context.view.finished().is_some_and(is_drawn);
+                status.line = line(context.session, status, width);
+            });
+    }
+
+    fn due(&self, context: Context<'_>) -> Option<Duration> {
+        context.view.due()
+    }
+}
+
+impl Game {
+    fn binding_in_it(session: &Session, action: Action) -> Option<Binding<Self>> {
+        match action {
+            Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
+            Action::Activate => Self::shown(say!("offer-play"), |_, session| session.reply()),
+            Action::Play(square) => Self::quiet(move |_, session| {
+                session.play.cursor = square;
+                session.reply();
+            }),
+            Action::TakeBack => Self::shown_if(
+                session.offers_to_take_back(),
+                say!("offer-take-back"),
+                |_, session| session.take_back(),
+            ),
+            Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
+            Action::Answer => {
+                let word = if session.play.asks {
+                    say!("offer-answer-off")
+                } else {
+                    say!("offer-answer-asked")
+                };
+                Self::shown(word, |_, session| {
+                    session.play.asks ^= true;
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// While MENACE's box is open, only a request for the bead draws it.
+    fn binding_before_draw(session: &Session, action: Action) -> Option<Binding<Self>> {
+        match action {
+            Action::Activate => Self::quiet(|_, session| session.draw_now()),
+            Action::Go(_) | Action::TakeBack | Action::Train => {
+                Self::binding_in_it(session, action)
+            }
+            _ => None,
+        }
+    }
+
+    /// Draws the waiting bead; else, for demonstrations, makes MENACE wait from now on.
+    fn binding_of_waiting(session: &Session) -> Option<Binding<Self>> {
+        let view = session.view();
+        if view.waits_to_draw {
+            return Self::shown(say!("offer-draw"), |_, session| session.draw_now());
+        }
+        let is_offered = view.shows_detail() && session.preferences.draws_at_once.is_on;
+        let binding = Self::shown(say!("offer-wait"), |_, session| session.wait_from_now_on());
+        binding.filter(|_| is_offered)
+    }
+
+    /// A verdict stays until the next game begins.
+    fn binding_after_it(session: &Session, action: Action) -> Option<Binding<Self>> {
+        match action {
+            Action::Go(to) => Self::quiet(Self::going(to)),
+            Action::Activate => Self::shown(say!("offer-next-game"), |_, session| session.begin()),
+            Action::NewGame => {
+                // If the right pane uses Enter, this key begins the next game.
+                let word = match session.shown.focus {
+                    Focus::Board => say!("offer-who-begins"),
+                    Focus::RightPane => say!("offer-next-game"),
+                };
+                Self::shown(word, |_, session| session.ask_for_new_game())
+            }
+            Action::TakeBack => {
+                // Where the game shows no other way to play it once more.
+                let is_only_way = session.view().offer_from_here().is_none();
+                let is_shown = session.works_by_hand() || is_only_way;
+                let is_shown = is_shown && session.offers_to_take_back();
+                Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
+                    session.take_back();
+                })
+            }
+            Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
+            _ => None,
+        }
+    }
+
+    /// No game can begin.
+    fn binding_when_dry(action: Action) -> Option<Binding<Self>> {
+        let ask = |_: &mut Self, session: &mut Session| {
+            session.lay_over(Question::WayOut);
+        };
+        match action {
+            Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
+            Action::Activate => Self::shown(say!("offer-what-now"), ask),
+            Action::Play(square) => Self::quiet(move |game, session| {
+                session.play.cursor = square;
+                ask(game, session);
+            }),
+            Action::Train => Self::quiet(|_, session| session.open_training()),
+            _ => None,
+        }
+    }
+
+    /// The change that moves the cursor.
+    fn going(to: Direction) -> impl FnOnce(&mut Self, &mut Session) {
+        move |_, session| {
+            session.play.move_cursor(to);
+        }
+    }
+}
+
+/// The line with the player to move or the end of the game.
+pub(super) fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
+    let view = session.view();
+    let theme = status.theme;
+    let whose_move = |say: fn(_) -> Said, side| {
+        let mark = status.marks.of_side(side);
+        fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
+    };
+    match view.finished() {
+        _ if status.forced.is_some() => status.forced_line(width),
+        _ if view.next_step == Some(Step::Settle) => Line::default(),
+        _ if view.waits_to_draw => fit(&say!("bead-to-come"), width, theme, &[]),
+        _ if status.next.is_some() => whose_move(|mark| say!("menace-moves", mark), status.machine),
+        Some(finished) => status.ended(&finished.played),
+        None if view.is_dry() => {
+            let said = match status.machine {
+                Side::First => say!("dry"),
+                Side::Second => say!("dry-second"),
+            };
+            fit(&said, width, theme, &[]).style(theme.alarm)
+        }
+        None => whose_move(|mark| say!("your-move", mark), status.machine.other()),
+    }
+}
+
+impl Session {
+    /// Restocks the boxes of MENACE's first move.
+    fn restock_first_boxes(&mut self) {
+        let side = self.view().menace;
+        let numbers = BoxIndex::of(side).first_numbers();
+        numbers.for_each(|number| self.machine.restock(side, number));
+    }
+
+    pub(crate) fn take_back(&mut self) {
+        self.show_at_once();
+        if self.can_unsettle() {
+            self.unsettle();
+            self.ask_again();
+        } else if self.works_by_hand() && self.can_take_back() {
+            self.take_back_one();
+        } else if self.machine.take_back() {
+            self.follow_game();
+        } else if self.view().finished().is_some() {
+            self.notice = Some(say!("learned-already"));
+        } else {
+            self.notice = Some(say!("nothing-of-yours-to-take-back"));
+        }
+    }
+
+    /// True if a move can be taken back after MENACE's move.
+    pub fn can_take_back(&self) -> bool {
+        let view = self.view();
+        let can_take_back = |game: &OpenGame| {
+            if self.works_by_hand() {
+                game.has_moves()
+            } else if view.next_step.is_some() {
+                game.key().len() > usize::from(game.side() == Side::First)
+            } else {
+                game.can_take_back()
+            }
+        };
+        self.can_unsettle() || view.is_game() && self.machine.game().is_some_and(can_take_back)
+    }
+
+    /// Begins a game with MENACE on this side; one in progress is abandoned.
+    pub(crate) fn new_game(&mut self, side: Side) {
+        self.machine.abandon();
+        self.play.side = side;
+        self.machine.player_or_new(side, &mut self.rng);
+        self.shown.show_side(side);
+        self.begin();
+        if self.works_by_hand() {
+            self.resume_work();
+            self.save();
+        }
+    }
+
+    /// Asks who begins a new game; a copy begins the next one at once.
+    pub(crate) fn ask_for_new_game(&mut self) -> Next {
+        if let Some(side) = self.copy.as_ref().map(|copy| copy.side) {
+            return self.restart(side);
+        }
+        self.lay_over(Question::WhoBegins);
+        Next::Stay
+    }
+
+    /// True if the footer offers to take a move back.
+    pub(crate) fn offers_to_take_back(&self) -> bool {
+        self.shown.focus == Focus::Board && self.can_take_back()
+    }
+
+    /// Resumes the game in progress or the watched games, or begins a game.
+    pub(crate) fn resume(&mut self, watched: Option<Watched>) -> Next {
+        let mut next = Next::Stay;
+        let watched = watched.filter(|watched| watched.done < watched.goal);
+        match (self.machine.game().map(OpenGame::opponent), watched) {
+            (None, Some(watched)) if !self.machine.is_dry(Side::First) => {
+                let opponent = self.training.opponent;
+                next = self.resume_watching(opponent, watched);
+            }
+            (None, _) => self.begin(),
+            (Some(Opponent::You), _) => {
+                self.play.side = self.view().menace;
+                let side = self.play.side;
+                self.shown.show_side(side);
+                if self.machine.game().is_some_and(OpenGame::is_machines_turn) {
+                    self.let_menace_move();
+                } else {
+                    self.follow_game();
+                }
+            }
+            (Some(program), watched) => {
+                let watched = watched.unwrap_or(Watched { done: 0, goal: 1 });
+                next = self.resume_watching(program, watched);
+            }
+        }
+        self.resume_work();
+        next
+    }
+
+    /// Plays the square under the cursor.
+    fn reply(&mut self) {
+        let square = self.play.cursor;
+        self.before_move();
+        match self.machine.reply(square) {
+            Ok(()) => {
+                if self.machine.game().is_some_and(OpenGame::is_over) {
+                    self.save();
+                }
+                self.let_menace_move();
+            }
+            Err(MoveError::Play(PlayError::Taken(square))) => {
+                let square = self.preferences().numbering.as_in_files(square);
+                self.notice = Some(say!("square-taken", square));
+            }
+            Err(refused) => self.notice = Some(reason(&refused)),
+        }
+    }
+
+    /// Begins a game, with MENACE's first move if it moves first; asks what to do if its first box
+    /// is empty.
+    pub(crate) fn begin(&mut self) {
+        let side = self.play.side;
+        self.show_at_once();
+        self.before = None;
+        self.play.going = None;
+        self.play.finished = None;
+        if self.machine.begin(side, Opponent::You).is_err() {
+            self.lay_over(Question::WayOut);
+            return;
+        }
+        self.let_menace_move();
+    }
+
+    /// Restocks the boxes of MENACE's first move and begins the next game.
+    pub(crate) fn restock_first(&mut self) {
+        self.restock_first_boxes();
+        self.begin_changed();
+    }
+
+    /// Restocks these boxes and continues the training that emptied them.
+    pub(crate) fn restock_and_train(&mut self) -> Next {
+        self.restock_first_boxes();
+        self.train(self.training)
+    }
+
+    /// Replaces the machine by one with more beads, and keeps it under another name.
+    pub(crate) fn start_again(&mut self) {
+        let rules = self.machine.rules().with_twice_the_beads();
+        let rules = rules.unwrap_or(*self.machine.rules());
+        let fresh = Machine::new(rules, &mut self.rng);
+        let old = std::mem::replace(&mut *self.machine, fresh);
+        self.ask(Effect::SetAside(Box::new(old)));
+        self.begin_changed();
+    }
+
+    /// Begins a game after the boxes were changed by hand.
+    pub(crate) fn begin_changed(&mut self) {
+        self.begin();
+        self.save();
+    }
+
+    /// Makes MENACE's move, if it is its turn.
+    pub(crate) fn let_menace_move(&mut self) {
+        if self.machine.box_to_open().is_some() {
+            self.ask_for_bead();
+            self.keep_by_hand();
+            return;
+        }
+        if !self.shows_steps() || self.view().is_settled_by_rules() {
+            self.run_through();
+        }
+        self.follow_game();
+    }
+
+    /// Shows the verdict of a settled game and requests a save; watched games are saved by their
+    /// scene.
+    pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
+        if self.shows_steps() {
+            self.play.motion = Motion::of_rewards(&finished);
+        }
+        self.play.finished = Some(finished);
+        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
+            watched.done += 1;
+        } else {
+            self.settled();
+            self.resume_work();
+            self.save();
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The pane of the game: the board, the text below, and its foot.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
+use ratatui::widgets::Widget;
+
+use crate::draw::field::field_legend;
+use crate::draw::squares::{nine, squares};
+use crate::draw::text::Whole;
+use crate::draw::theme::Theme;
+use crate::draw::{BoardView, Status};
+use crate::game::{PerSquare, Square};
+use crate::model::{Action, Tab};
+use crate::parts::Context;
+
+/// The layout of the pane.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pane {
+    pub area: Rect,
+    pub board: Rect,
+    /// The board with the cells around it, for the frames of squares.
+    pub around: Rect,
+    /// The nine squares.
+    pub squares: PerSquare<Rect>,
+    /// The area of the text under the board.
+    pub status: Rect,
+    /// The chart of the machine's record at the foot, if it fits.
+    pub foot: Option<Rect>,
+}
+
+/// The maximum height of the text under the board, and the minimum of the chart.
+const STATUS: u16 = 16;
+const FOOT: u16 = 9;
+
+impl Pane {
+    /// The width of the pane.
+    pub(crate) fn width(panes: Rect) -> u16 {
+        pane_width(largest_square(|_, least| {
+            panes.width >= least.width && panes.height >= least.height
+        }))
+    }
+
+    /// Lays the pane out at the left.
+    pub(crate) fn lay(&mut self, context: Context<'_>, area: Rect) {
+        let is_upright = context.around.layout_facts.is_upright;
+        let square = largest_square(|square, _| {
+            let lines = nine(square, LINES).height + 2 * AIR + WORDS;
+            pane_width(square) <= area.width && (!is_upright || lines <= area.height)
+        });
+        let size = nine(square, LINES);
+        // A blank line above and below for the frames of squares.
+        let left = area.x + indent(square);
+        let middle = area.x + (area.width - size.width.min(area.width)) / 2;
+        let corner = Position::new(if is_upright { middle } else { left }, area.y + AIR);
+        let board = Rect::from((corner, size));
+        let y = board.bottom() + AIR;
+        // The legend of the field may use the last line.
+        let last = u16::from(context.around.layout_facts.has_legend_below);
+        let below = Rect {
+            x: left,
+            y,
+            width: area.right().saturating_sub(left),
+            height: area.bottom().saturating_sub(y + last),
+        };
+        let (status, foot) = split_status(below, context.session.shown.tab);
+        *self = Self {
+            area,
+            board,
+            around: board.outer(Margin::new(1, 1)),
+            squares: squares(board.as_position(), square, 1),
+            status,
+            foot,
+        };
+    }
+
+    /// The action of a click: a square is played.
+    pub(crate) fn at(&self, at: Position) -> Option<Action> {
+        let mut squares = self.squares.iter();
+        let found = squares.find(|(_, area)| area.contains(at));
+        found.map(|(square, _)| Action::Play(square))
+    }
+
+    /// Draws the board, with the cursor if it is movable.
+    pub(crate) fn draw(
+        &self,
+        context: Context<'_>,
+        cursor: Option<Square>,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let places = (&self.squares, self.around);
+        BoardView::of(context.view, theme, places, cursor).render(self.board, buffer);
+        if context.around.layout_facts.has_legend_below {
+            let boxes = context.view.cabinet().box_count();
+            let last = Rect {
+                x: self.status.x,
+                y: self.area.bottom().saturating_sub(1),
+                width: self.status.width,
+                height: 1,
+            };
+            field_legend(theme, boxes, last.width).write(last, buffer);
+        }
+    }
+
+    /// Draws the text under the board; `say` adds the scene's own lines for this width.
+    pub(crate) fn draw_status<'a>(
+        &self,
+        context: Context<'a>,
+        theme: &'a Theme,
+        buffer: &mut Buffer,
+        say: impl FnOnce(&mut Status<'a>, u16),
+    ) {
+        let mut status = Status::of(context.view, theme);
+        // A blank column before the cabinet, except for texts that have no shorter form.
+        say(&mut status, self.status.width.saturating_sub(1));
+        status.render(self.status, buffer);
+    }
+}
+
+/// The area of the text, and of the foot, which repeats the tab of the curve.
+fn split_status(status: Rect, tab: Tab) -> (Rect, Option<Rect>) {
+    let left = status.height.saturating_sub(STATUS);
+    if left < FOOT || tab == Tab::Curve {
+        return (status, None);
+    }
+    let height = left.min(status.width / 2);
+    let lines = [Constraint::Fill(1), Constraint::Length(height)];
+    let [status, foot] = status.layout(&Layout::vertical(lines));
+    let foot = Rect {
+        width: foot.width.saturating_sub(2),
+        ..foot
+    };
+    (status, Some(foot))
+}
+
+/// The blank lines above and below the board.
+const AIR: u16 = 1;
+
+/// The lines reserved for the text under a larger board, in a single column.
+const WORDS: u16 = 9;
+
+/// The sizes of a square, largest first, each with the minimum size of both panes.
+const SQUARES: [(Size, Size); 4] = [
+    (Size::new(18, 9), Size::new(180, 50)),
+    (Size::new(14, 7), Size::new(144, 42)),
+    (Size::new(10, 5), Size::new(96, 31)),
+    (Size::new(7, 3), Size::ZERO),
+];
+
+/// The largest size that fits, or else the smallest.
+fn largest_square(fits: impl Fn(Size, Size) -> bool) -> Size {
+    let mut sizes = SQUARES.into_iter();
+    let found = sizes.find(|&(square, panes)| fits(square, panes));
+    found.unwrap_or(SQUARES[3]).0
+}
+
+/// The number of columns before the board.
+const fn indent(square: Size) -> u16 {
+    if square.width > 7 { 2 } else { 1 }
+}
+
+/// The width of the pane: the board or the text under a small one, with margins.
+fn pane_width(square: Size) -> u16 {
+    (nine(square, LINES).width + 2 * indent(square) + 1).max(28)
+}
+
+/// The width of the lines between the squares.
+const LINES: u16 = 2;

@@ -1,0 +1,304 @@
+//! The replay of a past game.
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+
+use super::pane::Pane;
+use crate::draw::Status;
+use crate::draw::text::fit;
+use crate::draw::theme::Theme;
+use crate::engine::{
+    Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
+};
+use crate::game::{Board, Square};
+use crate::model::{
+    Action, Direction, Focus, Past, Priority, Session, Shown, ShownMarks, Speed, Tab,
+};
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::numbers::in_hundred_games;
+use crate::words::{Said, say};
+
+/// A past game on the board, move by move.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The game.
+    played: Played,
+    /// Its number in the machine's life, from 1; `None` for the shortest game that the machine can
+    /// lose.
+    number: Option<u64>,
+    /// The shortest games that the machine can lose, for both its players.
+    lines: Vec<Played>,
+    /// True for a game of 1961, with unknown moves.
+    is_reconstructed: bool,
+    /// The machine before its first move and the record with its draws, if they are known.
+    before: Option<(Machine, Record)>,
+    /// The number of moves shown.
+    shown: usize,
+    /// True while it plays automatically.
+    is_playing: bool,
+    speed: Speed,
+    from: Shown,
+    pane: Pane,
+}
+
+impl Part for Replay {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        let is_told = context.view.boxes.is_about_board() || self.is_playing;
+        match action {
+            Action::Go(to) => {
+                Self::shown(say!("offer-step"), move |it, session| it.step(session, to))
+            }
+            Action::First => Self::quiet(|it, session| it.show(session, 0)),
+            Action::Last => Self::quiet(|it, session| it.show(session, usize::MAX)),
+            Action::Activate => Self::quiet(Self::go_on_or_halt),
+            Action::Pause if self.is_playing => {
+                Self::shown(say!("offer-pause"), Self::go_on_or_halt)
+            }
+            Action::Pause if self.is_at_end() => {
+                Self::shown_if(is_told, say!("offer-again"), Self::go_on_or_halt)
+            }
+            Action::Pause => Self::shown_if(is_told, say!("offer-go-on"), Self::go_on_or_halt),
+            Action::Faster | Action::Slower => {
+                let is_faster = action == Action::Faster;
+                Self::shown_if(is_told, say!("offer-speed"), move |it, _| {
+                    it.speed = it.speed.changed(is_faster).of_moves();
+                })
+            }
+            Action::Close => Self::shown(say!("offer-back"), |_, _| Next::Back),
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
+    }
+
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
+        self.pane.at(at)
+    }
+
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, None, theme, buffer);
+        self.pane
+            .draw_status(context, theme, buffer, |status, width| {
+                status.replayed = Some(self.is_reconstructed);
+                status.line = self.line(status, width);
+                let shown = say!("move-of", nth = self.shown, of = self.moves());
+                let pace = status.pace(shown, self.speed, !self.is_playing, width);
+                let now = say!("replayed-now").to_string();
+                let now = Line::styled(now, theme.faint);
+                status.progress = [Some(pace), self.has_beads_of_today().then_some(now)]
+                    .into_iter()
+                    .flatten()
+                    .collect();
+                let lines = self.lines.iter();
+                let lines = lines.filter_map(|line| line_told(context.session, line, status.marks));
+                status.taught.extend(lines.map(|it| (Priority::Lesson, it)));
+            });
+    }
+
+    fn due(&self, _: Context<'_>) -> Option<Duration> {
+        self.is_playing.then(|| self.speed.interval())
+    }
+
+    fn tick(&mut self, session: &mut Session) -> Next {
+        self.show(session, self.shown + 1)
+    }
+}
+
+impl Replay {
+    /// A game before its first move, paused.
+    pub(crate) fn new(session: &mut Session, of_player: u64, played: Played) -> Self {
+        let side = played.side;
+        Self {
+            before: session.machine.as_it_was(side, of_player),
+            number: Some(session.machine.number_in_life(side, of_player)),
+            is_reconstructed: session.view().is_of_1961(side, of_player),
+            ..Self::of(session, played)
+        }
+        .begun(session)
+    }
+
+    /// The shortest game that the shown player can lose with its present boxes, paused before the
+    /// first move.
+    pub(crate) fn of_line(session: &mut Session) -> Option<Self> {
+        let side = session.view().side;
+        let played = line_of(&session.machine, side)?;
+        let has_other = session.machine.tally(side.other()).games() > 0;
+        let other = has_other.then(|| line_of(&session.machine, side.other()));
+        let lines = [Some(played), other.flatten()];
+        let lines = lines.into_iter().flatten().collect();
+        let replay = Self {
+            lines,
+            ..Self::of(session, played)
+        };
+        Some(replay.begun(session))
+    }
+
+    fn of(session: &Session, played: Played) -> Self {
+        Self {
+            played,
+            number: None,
+            lines: Vec::new(),
+            is_reconstructed: false,
+            before: None,
+            shown: 0,
+            is_playing: false,
+            speed: Speed::default(),
+            from: session.shown,
+            pane: Pane::default(),
+        }
+    }
+
+    /// Shows the game before its first move, with the boxes beside it.
+    fn begun(mut self, session: &mut Session) -> Self {
+        session.shown.show_side(self.played.side);
+        (session.shown.tab, session.shown.focus) = (Tab::Boxes, Focus::Board);
+        self.show(session, 0);
+        self
+    }
+
+    /// Shows the position after this number of moves, at most all.
+    fn show(&mut self, session: &mut Session, shown: usize) -> Next {
+        self.shown = shown.min(self.moves());
+        self.is_playing &= !self.is_at_end();
+        let game = as_played(&session.machine, self.played, self.shown);
+        let mut past = Past::with(&game, !self.has_beads_of_today(), self.from);
+        if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
+            let games_before = before.tally(self.played.side).games();
+            let mut machine = before.clone();
+            let finished = machine.play_again(record, self.shown);
+            let of = session.machine.games_in_life();
+            past = Past {
+                time: Time::Game {
+                    number: games_before + 1,
+                    moves: self.shown,
+                },
+                knows_beads: true,
+                game: finished.is_none().then(|| *machine.game().unwrap_or(&game)),
+                finished,
+                said: Some(say!("in-game", number, of)),
+                machine: Some(machine),
+                moment: None,
+                from: self.from,
+            };
+        }
+        session.play.past = Some(Box::new(past));
+        session.follow_game();
+        Next::Stay
+    }
+
+    /// Steps a move forward or back and pauses.
+    fn step(&mut self, session: &mut Session, direction: Direction) -> Next {
+        self.is_playing = false;
+        self.show(session, direction.along(self.shown, 1))
+    }
+
+    /// Pauses or continues; at the end it starts over.
+    fn go_on_or_halt(&mut self, session: &mut Session) -> Next {
+        if self.is_at_end() {
+            self.show(session, 0);
+            self.is_playing = false;
+        }
+        self.is_playing ^= true;
+        Next::Stay
+    }
+
+    /// True if the boxes have their present beads instead of those of the game. The shortest lost
+    /// game always has the present ones.
+    const fn has_beads_of_today(&self) -> bool {
+        self.before.is_none() && self.number.is_some()
+    }
+
+    /// The number of moves.
+    const fn moves(&self) -> usize {
+        self.played.key.len()
+    }
+
+    /// True if all moves are shown.
+    const fn is_at_end(&self) -> bool {
+        self.shown == self.moves()
+    }
+
+    /// The line with the game, and at its end the result.
+    fn line(&self, status: &Status<'_>, width: u16) -> Line<'static> {
+        let theme = status.theme;
+        let mark = status.marks.of_side(status.to_move);
+        let (said, style) = match self.number {
+            None => (say!("replayed-line"), theme.strong),
+            Some(number) if self.is_at_end() => {
+                let end = status.verdict(&self.played);
+                let style = status.verdict_style(&self.played);
+                (say!("replay-ended", number, end), style)
+            }
+            Some(number) if self.is_reconstructed => (say!("replayed-1961", number), theme.strong),
+            Some(number) => {
+                let opponent = self.played.opponent;
+                (say!("replayed", number, opponent, mark), theme.mark(mark))
+            }
+        };
+        fit(&said, width, theme, &[("mark", style), ("end", style)])
+    }
+}
+
+/// The shortest game that this side can lose, if there is one.
+fn line_of(machine: &Machine, side: Side) -> Option<Played> {
+    let key = machine.proof(side)?.line.filter(|line| !line.is_empty())?;
+    let opponent = Opponent::You;
+    Some(Played {
+        key,
+        side,
+        opponent,
+    })
+}
+
+/// Who begins the shortest lost game, its moves, and their chance.
+fn line_told(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said> {
+    let squares = line.key.squares().iter().enumerate();
+    let squares = squares.map(|(nth, &square)| {
+        let mark = marks.of_side(Side::of_move(nth));
+        format!("{mark}{}", marks.number(square))
+    });
+    Some(say!(
+        "losing-line",
+        you_begin = line.side == Side::Second,
+        line = squares.collect::<Vec<_>>().join(" "),
+        resigns = line.key.board().outcome().is_none(),
+        hundred = in_hundred_games(session.machine.chance_of(line.side, &line.key)?),
+    ))
+}
+
+/// The first moves of a past game with its open boxes; their beads are the present ones.
+fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
+    let key = played.key.without_last(played.key.len() - moves);
+    let mut open = PerSide::<[Option<OpenBox>; 4]>::default();
+    for (board, square) in key
+        .moves()
+        .filter(|&(board, _)| Side::to_move(board) == played.side && board.ply() < 8)
+    {
+        open[played.side][board.ply() as usize / 2] = opened_for(machine, board, square);
+    }
+    OpenGame::from_parts(played.side, played.opponent, key, open).by(machine.rules())
+}
+
+/// The box of a board, with the bead for a square.
+fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox> {
+    let player = machine.player(Side::to_move(board))?;
+    let (number, symmetries) = player.cabinet.box_index().find(board)?;
+    let squares = bead_squares(player.cabinet[number].lid(), machine.rules());
+    // Of the possible orientations, one in which the square has beads.
+    let symmetry = symmetries
+        .iter()
+        .find(|&symmetry| squares.contains(symmetry.apply(square)))?;
+    let before = machine.beads_of(player, number);
+    Some(OpenBox {
+        number,
+        bead: Bead::of_board(square, symmetry),
+        symmetry,
+        before,
+        refill: None,
+    })
+}

@@ -1,0 +1,589 @@
+//! Watched games of programs: move by move on the board, or in a time-lapse that starts with single
+//! games and accelerates. The time-lapse shows the boxes as they learn, with the chance of losing
+//! against a perfect player above.
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+use super::pane::Pane;
+use super::then_now::{AIR, Places, draw_legend, draw_way, known};
+use super::train::gauge;
+use crate::draw::BoardView;
+use crate::draw::beads::big_number;
+use crate::draw::big_text::{self, LetterSize};
+use crate::draw::squares::{nine, squares};
+use crate::draw::text::{Clip, Whole, fit, in_cells};
+use crate::draw::theme::Theme;
+use crate::engine::{Machine, Opponent, train};
+use crate::game::PerSquare;
+use crate::model::{
+    Action, Course, Direction, Motion, PaidBoxes, RunningGames, Session, Speed, View, Watched,
+    WatchedGames, beads,
+};
+use crate::parts::tabs::boxes::places::draw_field;
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::numbers::{of_hundred, share};
+use crate::words::say;
+
+/// The scene of watched games.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// True if it is paused.
+    pub paused: bool,
+    /// The number of games and the elapsed time at the last save.
+    saved: (u64, Duration),
+    way: Course,
+    /// The elapsed share of a time-lapse, 0 to 1.
+    gone: f64,
+    /// The rate of acceleration in a time-lapse. The number of games is
+    /// `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
+    growth: f64,
+    /// The time since the last frame with a game.
+    waited: Duration,
+    pane: Pane,
+}
+
+/// The number of steps of a watched move after its box is open, or of the end of the game.
+const STEPS: u32 = 3;
+
+/// The time between two saves.
+const UNSAVED: Duration = Duration::from_secs(1);
+
+/// The minimum time between two frames, about thirty a second.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// The number of games in the first second of half a minute.
+const FIRST_GAMES: f64 = 1.0;
+
+/// The fewest columns of the curve.
+const WAY: u16 = 17;
+
+/// The lines under the board: a blank line, the progress, and a bar.
+const BELOW: u16 = 4;
+
+impl Part for Watch {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        let watched = context.view.watched_games()?;
+        match action {
+            Action::Activate | Action::Close if watched.are_over() => {
+                Self::shown(say!("offer-go-on"), Self::tick)
+            }
+            Action::Go(Direction::Right) if watched.speed.shows_moves() => Self::quiet(Self::tick),
+            Action::Activate => Self::quiet(Self::halt_or_go_on),
+            Action::Pause if self.paused => Self::shown(say!("offer-go-on"), Self::halt_or_go_on),
+            Action::Pause => Self::shown(say!("offer-pause"), Self::halt_or_go_on),
+            Action::Faster | Action::Slower => {
+                let is_faster = action == Action::Faster;
+                Self::shown(say!("offer-speed"), move |_, session| {
+                    session.change_speed(is_faster);
+                })
+            }
+            Action::Close => Self::shown(say!("offer-stop"), Self::stop),
+            _ => None,
+        }
+    }
+
+    /// A time-lapse covers the whole screen.
+    fn fills(&self, context: Context<'_>) -> bool {
+        context.view.is_fast()
+    }
+
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane = Pane::default();
+        if context.view.is_fast() {
+            self.pane.area = area;
+        } else {
+            self.pane.lay(context, area);
+        }
+    }
+
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
+        self.pane.at(at)
+    }
+
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let Some(watched) = context.view.watched_games() else {
+            return;
+        };
+        if context.view.is_fast() {
+            return self.draw_learning(context, watched, theme, buffer);
+        }
+        self.pane.draw(context, None, theme, buffer);
+        let is_between_games = context.view.finished().is_some();
+        self.pane
+            .draw_status(context, theme, buffer, |status, width| {
+                status.line = status.watching(watched.opponent, width);
+                // After the verdict it is still the same game.
+                let nth = watched.done + u64::from(!is_between_games);
+                let game = say!("game-of", nth, of = watched.goal);
+                status.progress = vec![status.pace(game, watched.speed, self.paused, width)];
+            });
+    }
+
+    /// The steps of a move share its time; a verdict stays for the time of three moves.
+    fn due(&self, context: Context<'_>) -> Option<Duration> {
+        let (play, watched) = (&context.session.play, context.view.watched_games()?);
+        if !watched.speed.shows_moves() {
+            return self
+                .next_frame(context.session, watched)
+                .map(|(time, _)| time);
+        }
+        let whole = watched.speed.interval();
+        let interval = match play.motion {
+            _ if context.view.next_step.is_some() => whole / STEPS,
+            Motion::Rewards(_) | Motion::Colors(_) => play.motion.interval()?.min(whole),
+            Motion::Still if play.finished.is_some() => 3 * whole,
+            Motion::Still => whole,
+        };
+        (!self.paused).then_some(interval)
+    }
+
+    fn tick(&mut self, session: &mut Session) -> Next {
+        let Some(&watched) = session.view().watched_games() else {
+            return Next::Stay;
+        };
+        if watched.are_over() {
+            return self.end(session, &watched);
+        }
+        let has_game = if watched.speed.shows_moves() {
+            session.step()
+        } else {
+            self.play_frame(session, watched)
+        };
+        if !has_game {
+            return Self::run_dry(session);
+        }
+        self.take_down(session);
+        match session.view().watched_games().copied() {
+            Some(watched) if watched.are_over() && !watched.speed.shows_moves() => {
+                self.end(session, &watched)
+            }
+            _ => Next::Stay,
+        }
+    }
+}
+
+impl Watch {
+    fn new(session: &Session, goal: u64) -> Self {
+        let mut before = Machine::clone(&session.machine);
+        before.abandon();
+        Self {
+            paused: false,
+            saved: (0, Duration::ZERO),
+            way: Course::of(&before, session.play.side),
+            gone: 0.0,
+            growth: growth(goal),
+            waited: Duration::ZERO,
+            pane: Pane::default(),
+        }
+    }
+
+    /// Pauses or continues.
+    fn halt_or_go_on(&mut self, _: &mut Session) -> Next {
+        self.paused ^= true;
+        Next::Stay
+    }
+
+    /// Plays the games of the next frame, if any; returns false if the machine ran dry.
+    fn play_frame(&mut self, session: &mut Session, watched: WatchedGames) -> bool {
+        let Some((time, has_games)) = self.next_frame(session, &watched) else {
+            return true;
+        };
+        session.play.paid.pass(time);
+        if !has_games {
+            self.waited += time;
+            return true;
+        }
+        self.waited = Duration::ZERO;
+        let before = beads(&session.machine);
+        let games = self.advance(&watched);
+        let has_game = session.play_many(watched, games);
+        session.play.paid.record(&before, &session.machine);
+        has_game
+    }
+
+    /// Records finished games, and saves them once a second.
+    fn take_down(&mut self, session: &mut Session) {
+        let Some(&WatchedGames { done, time, .. }) = session.view().watched_games() else {
+            return;
+        };
+        self.way.record(&session.machine, false);
+        let (saved, then) = self.saved;
+        if done > saved && time.saturating_sub(then) >= UNSAVED {
+            self.saved = (done, time);
+            session.save();
+        }
+    }
+
+    /// Shows the result of the games; after a single game with visible moves, its verdict.
+    fn end(&mut self, session: &mut Session, watched: &WatchedGames) -> Next {
+        session.play.going = None;
+        if watched.goal == 1 && session.view().finished().is_some() {
+            session.save();
+            return Next::Back;
+        }
+        self.way.record(&session.machine, true);
+        session.begin();
+        session.save();
+        let of = (watched.opponent, watched.time.as_secs_f64());
+        session.then_and_now(Some(self.way.clone()), of)
+    }
+
+    /// Stops early and keeps what was learned.
+    fn stop(&mut self, session: &mut Session) -> Next {
+        let Some(&watched) = session.view().watched_games() else {
+            return Next::Back;
+        };
+        session.machine.abandon();
+        session.leave_rest(watched.done, watched.goal);
+        if watched.speed.shows_moves() {
+            session.begin();
+            session.save();
+            return Next::Back;
+        }
+        self.end(session, &watched)
+    }
+
+    /// Stops because the machine ran dry.
+    fn run_dry(session: &mut Session) -> Next {
+        let watched = session.view().watched_games().copied();
+        if let Some(watched) = watched {
+            session.leave_rest(watched.done, watched.goal);
+        }
+        session.begin();
+        session.save();
+        session.notice = watched.map(|it| {
+            let (games, opponent) = (it.done, it.opponent);
+            say!("ran-dry-after", games, opponent)
+        });
+        Next::Back
+    }
+
+    /// The time to the next frame of a time-lapse, and whether a game is played in it; other frames
+    /// end highlights. `None` while paused.
+    fn next_frame(&self, session: &Session, watched: &WatchedGames) -> Option<(Duration, bool)> {
+        let time = watched.speed.time(watched.goal);
+        let games = time.mul_f64(self.step(watched)).saturating_sub(self.waited);
+        let light = session.play.paid.step();
+        let light = light.filter(|light| session.preferences.motion.is_on && *light < games);
+        match light {
+            _ if self.paused => None,
+            Some(light) => Some((light, false)),
+            None => Some((games, true)),
+        }
+    }
+
+    /// The elapsed share of the time.
+    fn gone(&self, watched: &WatchedGames) -> f64 {
+        self.gone.max(self.gone_at(watched.done, watched.goal))
+    }
+
+    /// The share of the time until the next frame with a game.
+    fn step(&self, watched: &WatchedGames) -> f64 {
+        let next = self.gone_at(watched.done + 1, watched.goal) - self.gone(watched);
+        let time = watched.speed.time(watched.goal);
+        next.max(FRAME.as_secs_f64() / time.as_secs_f64())
+    }
+
+    /// The share of the time at which this number of games is played.
+    fn gone_at(&self, games: u64, goal: u64) -> f64 {
+        let share = share(games, goal);
+        if self.growth == 0.0 {
+            share
+        } else {
+            (share * self.growth.exp_m1()).ln_1p() / self.growth
+        }
+    }
+
+    /// Advances to the next frame, and returns the number of games in it.
+    fn advance(&mut self, watched: &WatchedGames) -> u64 {
+        self.gone = self.gone(watched) + self.step(watched);
+        let gone = self.gone.min(1.0);
+        let share = if self.growth == 0.0 {
+            gone
+        } else {
+            (gone * self.growth).exp_m1() / self.growth.exp_m1()
+        };
+        // At most the goal, which is exact in floating point.
+        #[expect(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss
+        )]
+        let due = (share * watched.goal as f64).round() as u64;
+        let games = due.saturating_sub(watched.done).max(1);
+        games
+            .min(watched.goal - watched.done)
+            .min(most_in_a_frame(watched.opponent))
+    }
+
+    /// Draws the boxes as they learn, with board and curve above.
+    fn draw_learning(
+        &self,
+        context: Context<'_>,
+        watched: &WatchedGames,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let session = context.session;
+        let cabinet = context.view.cabinet_of(session.play.side);
+        let places = Places::in_area(self.pane.area, cabinet);
+        let (games, opponent) = (watched.done, watched.opponent);
+        let head = say!("learning", games, opponent);
+        fit(&head, places.head.width, theme, &[])
+            .style(theme.strong)
+            .write(places.head, buffer);
+        let (left, right) = match places.cards {
+            Some([left, right]) => (left, right.union(places.numbers)),
+            None => (places.numbers, places.curve),
+        };
+        let room = right.right().saturating_sub(left.x + AIR);
+        let left = Rect {
+            width: left.width.min(room.saturating_sub(WAY)),
+            ..left
+        };
+        let x = left.right() + AIR;
+        let right = Rect {
+            x,
+            width: right.right().saturating_sub(x),
+            ..right
+        };
+        self.draw_board(session, watched, left, theme, buffer);
+        self.draw_way(watched, right, theme, buffer);
+        let Some(map) = &places.map else { return };
+        let boxes = cabinet.box_count();
+        let said = say!("boxes-that-know", known = known(cabinet), boxes);
+        draw_legend(&said, boxes, places.words, theme, buffer);
+        draw_field(context, map, theme, buffer);
+    }
+
+    /// Draws a small board, with the progress beside or below.
+    fn draw_board(
+        &self,
+        session: &Session,
+        watched: &WatchedGames,
+        area: Rect,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let view = session.view();
+        let is_tall = area.height >= 11 + BELOW;
+        let height = if is_tall {
+            area.height - BELOW
+        } else {
+            area.height
+        };
+        let side = (height.saturating_sub(2) / 3).min(area.width / 6);
+        // Drawn marks need three lines.
+        let square = match side {
+            0..3 => Size::new(4, 1),
+            _ => Size::new(2 * side, side),
+        };
+        let cells = nine(square, 2);
+        let board = Rect::from((area.as_position(), cells));
+        let places = squares(area.as_position(), square, 1);
+        if square.height > 1 {
+            BoardView::of(view, theme, (&places, board), None).render(board, buffer);
+        } else {
+            draw_letters(view, &places, theme, buffer);
+        }
+        let words = if is_tall {
+            Rect {
+                y: board.bottom() + 1,
+                height: area.bottom().saturating_sub(board.bottom() + 1),
+                ..area
+            }
+        } else {
+            Rect {
+                x: board.right() + 2,
+                width: area.right().saturating_sub(board.right() + 2),
+                ..area
+            }
+        };
+        let (goal, seconds) = (watched.goal, watched.speed.time(watched.goal).as_secs());
+        let rest = if self.paused {
+            say!("learning-paused")
+        } else {
+            say!("learning-rest", seconds)
+        };
+        let width = words
+            .width
+            .min(if is_tall { cells.width } else { words.width });
+        let done = say!("trained", done = watched.done, games = goal);
+        let lines = [
+            fit(&done, width, theme, &[]).style(theme.strong),
+            fit(&rest, width, theme, &[]).style(theme.faint),
+            gauge(share(watched.done, goal), width, theme),
+        ];
+        for (line, row) in lines.into_iter().zip(words.rows()) {
+            line.write(row, buffer);
+        }
+    }
+
+    /// Draws the curve of the chance of losing, with its last value in large digits.
+    fn draw_way(&self, watched: &WatchedGames, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let lines = [Constraint::Length(1), Constraint::Fill(1)];
+        let [heading, below] = area.layout(&Layout::vertical(lines));
+        fit(&say!("would-beat-it"), heading.width, theme, &[]).write(heading, buffer);
+        let steps = self.way.steps();
+        let Some(last) = steps.last() else { return };
+        let number = of_hundred(last.lost).to_string();
+        let sizes = [LetterSize::Huge, LetterSize::Big].into_iter();
+        let mut fitting = sizes.filter(|size| size.cells() + 2 <= below.height);
+        let big = fitting.find_map(|size| big_number(&number, size, theme, below.width / 3));
+        let digits = big.unwrap_or_else(|| vec![number]);
+        let words = fit(&say!("of-hundred-now"), below.width / 3, theme, &[]);
+        let width = big_text::columns(&digits).max(in_cells(words.width()));
+        let columns = [Constraint::Fill(1), Constraint::Length(width)];
+        let [curve, now] = below.layout(&Layout::horizontal(columns).spacing(AIR));
+        draw_way(
+            &self.way,
+            ..=steps.len() - 1,
+            watched.goal,
+            curve,
+            theme,
+            buffer,
+        );
+        let height = in_cells(digits.len());
+        let top = now.y + now.height.saturating_sub(height + 1) / 2;
+        let mut clip = Clip { buffer, area: now };
+        for (line, y) in digits.iter().zip(top..) {
+            clip.put(now.x, y, line, theme.nought);
+        }
+        let place = Rect {
+            y: top + height,
+            height: 1,
+            ..now
+        };
+        let words: Line = words.style(theme.faint);
+        words.render(place.intersection(now), buffer);
+    }
+}
+
+/// Draws the board in letters, if drawn marks do not fit.
+fn draw_letters(view: View<'_>, places: &PerSquare<Rect>, theme: &Theme, buffer: &mut Buffer) {
+    let (board, marks) = (view.board, view.marks);
+    for (square, &area) in places.iter() {
+        let mark = board.at(square).map(|mark| marks.mark(mark));
+        let (letter, style) = match mark {
+            Some(mark) => (mark.to_string(), theme.mark(mark)),
+            None => (theme.glyphs.dot.to_owned(), theme.faint),
+        };
+        Clip { buffer, area }.put_in_middle(&letter, style);
+    }
+}
+
+/// The rate of acceleration for this number of games in the first second of half a minute, by
+/// bisection.
+fn growth(goal: u64) -> f64 {
+    let seconds = Speed::HALF_A_MINUTE.time(u64::MAX).as_secs_f64();
+    let share = FIRST_GAMES * seconds * share(1, goal);
+    let (mut low, mut high) = (0.0, 64.0);
+    if share >= 1.0 {
+        return 0.0;
+    }
+    for _ in 0..48 {
+        let middle = f64::midpoint(low, high);
+        if middle / middle.exp_m1() > share {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    high
+}
+
+/// The maximum number of games per frame that keeps the screen responsive: a few milliseconds with
+/// the slowest opponent.
+const fn most_in_a_frame(opponent: Opponent) -> u64 {
+    match opponent {
+        Opponent::Nemesis => 200,
+        Opponent::Menace => 2_000,
+        _ => 50_000,
+    }
+}
+
+impl Session {
+    /// Plays games against this opponent on the board at this speed.
+    pub(crate) fn watch(&mut self, opponent: Opponent, games: u64, speed: Speed) -> Next {
+        self.play.finished = None;
+        self.play.paid = PaidBoxes::default();
+        let mut scene = Watch::new(self, games);
+        self.play.going = Some(RunningGames::Watching(WatchedGames::new(
+            opponent, games, speed,
+        )));
+        if !speed.shows_moves() {
+            return Next::Scene(Box::new(scene));
+        }
+        match scene.tick(self) {
+            Next::Stay => Next::Scene(Box::new(scene)),
+            _ => Next::Stay,
+        }
+    }
+
+    /// Resumes watched games, paused: the game in progress, or the next one.
+    pub(crate) fn resume_watching(&mut self, opponent: Opponent, watched: Watched) -> Next {
+        let Watched { done, goal } = watched;
+        let scene = Watch {
+            paused: true,
+            saved: (done, Duration::ZERO),
+            ..Watch::new(self, goal)
+        };
+        self.play.going = Some(RunningGames::Watching(WatchedGames {
+            done,
+            ..WatchedGames::new(opponent, goal, Speed::default())
+        }));
+        self.follow_game();
+        Next::Scene(Box::new(scene))
+    }
+
+    /// Changes the speed of the games on the board.
+    fn change_speed(&mut self, is_faster: bool) {
+        self.show_at_once();
+        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
+            watched.speed = watched.speed.changed(is_faster);
+        }
+    }
+
+    /// Plays the next move on the board or begins the next game; returns false if the machine ran
+    /// dry.
+    fn step(&mut self) -> bool {
+        let watched = self.view().watched_games().filter(|it| !it.are_over());
+        let Some(opponent) = watched.map(|it| it.opponent) else {
+            return true;
+        };
+        self.play.finished = None;
+        if self.machine.game().is_none() && self.machine.begin(self.play.side, opponent).is_err() {
+            return false;
+        }
+        if self.shows_steps() && !self.view().is_settled_by_rules() {
+            self.take_step();
+            return true;
+        }
+        if let Some(finished) = self.machine.next_move(&mut self.rng) {
+            self.end_game(Box::new(finished));
+        }
+        self.follow_game();
+        true
+    }
+
+    /// Plays this number of games to the end, including the one on the board; returns false if the
+    /// machine ran dry before.
+    fn play_many(&mut self, WatchedGames { opponent, .. }: WatchedGames, games: u64) -> bool {
+        let mut left = games;
+        self.play.finished = None;
+        while self.machine.game().is_some() {
+            left -= u64::from(self.machine.next_move(&mut self.rng).is_some());
+        }
+        let side = self.play.side;
+        let run = train(&mut self.machine, side, opponent, left, &mut self.rng);
+        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
+            watched.done += games - left + run.games;
+        }
+        run.stopped.is_none()
+    }
+}

@@ -1,0 +1,132 @@
+//! Popups with a form: keys, clicks and digits edit the form, Enter confirms it.
+
+use core::fmt::Debug;
+
+use ratatui::layout::Rect;
+
+use super::{Places, PopupContent};
+use crate::model::form::Typed;
+use crate::model::{Action, Direction, Fields, Form, Line, Offer, Session};
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::{Said, say};
+
+/// A value that is edited in a popup.
+pub trait Sheet: Fields + Debug + 'static {
+    /// The button below the lines and the word in the footer for Enter.
+    fn done(&self) -> [Said; 2];
+
+    /// The word in the footer for Esc, if it does more than close.
+    fn undone(&self) -> Option<Said> {
+        None
+    }
+
+    /// The title and text for these lines and the selected one.
+    fn frame(&self, lines: &[Line<Self>], selected: &Line<Self>) -> PopupContent;
+
+    /// Updates the value with news from the session.
+    fn refresh(&mut self, _: &Session) {}
+
+    /// Applies the value of the form.
+    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next;
+}
+
+/// A popup with a form.
+#[derive(Clone, Debug)]
+pub struct FormPopup<T> {
+    pub form: Form<T>,
+    pub places: Places,
+}
+
+impl<T: Fields> FormPopup<T> {
+    /// The form of a value, with the cursor on its first line.
+    pub(crate) fn new(value: T) -> Self {
+        let (form, places) = (Form::new(value), Places::default());
+        Self { form, places }
+    }
+}
+
+impl<T: Sheet> Part for FormPopup<T> {
+    fn binding(&self, _: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        match action {
+            Action::Go(direction) => Self::shown(
+                say!("offer-change"),
+                Self::doing(move |form| form.go(direction)),
+            ),
+            Action::SwitchPane => {
+                let mut binding = Self::quiet(Self::doing(|form| form.go_on(Direction::Down)))?;
+                binding.offer = Offer::Shown(say!("offer-next"));
+                Some(binding)
+            }
+            Action::Activate => {
+                let [_, word] = self.form.value.done();
+                Self::shown(word, Self::confirmed)
+            }
+            // Space does nothing, because the footer does not mention it.
+            Action::Pause => Self::quiet(|_, _| Next::Stay),
+            Action::Close => Self::shown(self.form.value.undone()?, |_, _| Next::Close),
+            Action::Line(row) => Self::quiet(move |popup, session| popup.press(row, session)),
+            Action::Step(row, direction) => {
+                Self::quiet(Self::doing(move |form| form.step_at(row, direction)))
+            }
+            Action::Type(typed) if self.form.takes_digits() => {
+                Self::quiet(Self::doing(move |form| {
+                    form.type_in(Typed::Character(typed));
+                }))
+            }
+            Action::Type(digit) if digit.is_ascii_digit() => {
+                let number = self.form.only_number()?;
+                Self::quiet(Self::doing(move |form| {
+                    form.select(number);
+                    form.type_in(Typed::Character(digit));
+                }))
+            }
+            Action::Erase if self.form.takes_digits() => {
+                Self::quiet(Self::doing(|form| form.type_in(Typed::Erased)))
+            }
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.form.value.refresh(context.session);
+        let lines = self.form.value.lines();
+        let (mut buttons, selected) = self.form.rows();
+        let line = lines.get(self.form.selected());
+        let frame = line.map(|line| self.form.value.frame(&lines, line));
+        let [done, _] = self.form.value.done();
+        buttons.push(done.to_string());
+        let words = PopupContent {
+            buttons,
+            selected,
+            ..frame.unwrap_or_default()
+        };
+        self.places = Places::centered(area, words);
+    }
+
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
+    }
+}
+
+impl<T: Sheet> FormPopup<T> {
+    /// A change of the form that keeps the popup open.
+    fn doing(change: impl FnOnce(&mut Form<T>)) -> impl FnOnce(&mut Self, &mut Session) {
+        |popup, _| {
+            change(&mut popup.form);
+        }
+    }
+
+    fn confirmed(&mut self, session: &mut Session) -> Next {
+        T::confirm(&mut self.form, session)
+    }
+
+    /// A click on a row; the row below the lines confirms.
+    fn press(&mut self, row: usize, session: &mut Session) -> Next {
+        let (rows, _) = self.form.rows();
+        if row >= rows.len() {
+            return self.confirmed(session);
+        }
+        self.form.press(row);
+        Next::Stay
+    }
+}

@@ -1,0 +1,429 @@
+//! The list of all actions, searchable by name.
+
+use ratatui::layout::Rect;
+
+use super::settings::{SettingValue, SettingsDraft};
+use super::{Listed, Places, PopupContent, PopupLine};
+use crate::engine::{BoxNumber, Cabinet};
+use crate::game::{Board, Mark, Symmetry};
+use crate::model::keys::{self, Entry};
+use crate::model::{Action, Group, MachineAction, Session, Tab};
+use crate::parts::tabs::games::kept_game_near;
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::{Said, full_stop, say, turn};
+
+/// The maximum length of the search text.
+const LONGEST: usize = 24;
+
+/// The number of lines per page.
+const PAGE: usize = 10;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ListLine {
+    action: Action,
+    group: Group,
+    name: String,
+    sentence: String,
+    /// Synonyms for the search.
+    synonyms: String,
+    /// A value of a setting with its message, for such a line.
+    setting: Option<(SettingsDraft, Said)>,
+}
+
+impl From<Entry> for ListLine {
+    fn from(entry: Entry) -> Self {
+        Self {
+            action: entry.action,
+            group: entry.group,
+            name: entry.said.to_string(),
+            sentence: entry.said.about().to_string(),
+            synonyms: entry.said.synonyms(),
+            setting: None,
+        }
+    }
+}
+
+impl ListLine {
+    /// The line for a value of a setting.
+    fn of_setting(it: SettingValue) -> Option<Self> {
+        let SettingValue { value, now, draft } = it;
+        let said = value.said?;
+        let sentence = if value.text == now {
+            say!("setting-is-so", means = value.meaning)
+        } else {
+            say!("setting-was", means = value.meaning, now)
+        };
+        Some(Self {
+            action: Action::Settings,
+            group: Group::Program,
+            name: said.to_string(),
+            sentence: sentence.to_string(),
+            synonyms: value.synonyms,
+            setting: Some((draft, said)),
+        })
+    }
+
+    /// The action as a row. Without a key if the key does more than the row, or belongs to the
+    /// browser.
+    fn listed(&self, is_on_page: bool) -> Listed {
+        let is_browsers = is_on_page && matches!(self.action, Action::ShowTab(_));
+        let has_key = self.setting.is_none() && !is_browsers;
+        let action = has_key.then_some(self.action);
+        Listed {
+            action: self.action,
+            group: self.group,
+            key: action.and_then(keys::key_of).unwrap_or_default(),
+        }
+    }
+
+    /// The distance between the line and the search text: 0 for its name or the value of its
+    /// setting, then for whole words, parts of names, and words in sentences; `None` if a word is
+    /// missing.
+    fn distance(&self, typed: &str) -> Option<usize> {
+        let name = self.name.to_lowercase();
+        let is_value = || self.setting.is_some() && name.ends_with(&format!(": {typed}"));
+        if name == typed || is_value() {
+            return Some(0);
+        }
+        let synonyms = self.synonyms.to_lowercase();
+        let others = format!("{} {}", self.sentence, self.group.name()).to_lowercase();
+        let of_word = |word: &str| {
+            let is_in = |text: &str| words_of(text).any(|it| it == word);
+            let is_begun = |text: &str| words_of(text).any(|it| it.starts_with(word));
+            match word {
+                _ if is_in(&synonyms) => Some(1),
+                _ if is_in(&name) => Some(2),
+                _ if is_begun(&name) => Some(3),
+                _ if is_begun(&synonyms) => Some(4),
+                _ if name.contains(word) => Some(5),
+                _ if is_begun(&others) => Some(6),
+                _ => others.contains(word).then_some(7),
+            }
+        };
+        words_of(typed).try_fold(0, |most, word| Some(most.max(of_word(word)?)))
+    }
+}
+
+/// The words of a text without punctuation.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+}
+
+/// The list of all actions, with the search text.
+#[derive(Clone, Debug)]
+pub struct List {
+    typed: String,
+    selected: usize,
+    /// True while searching for a box: nothing else is shown before other text is typed.
+    is_for_box: bool,
+    /// All actions available when it was opened, then all settings with their values.
+    offered: Vec<ListLine>,
+    /// The indices of the matching lines, the nearest first.
+    found: Vec<usize>,
+    pub places: Places,
+}
+
+impl List {
+    /// The matching lines, the nearest first; without a search text, all but values of settings and
+    /// the tournament, which have places of their own.
+    fn found(&self) -> impl ExactSizeIterator<Item = &ListLine> {
+        self.found.iter().map(|&nth| &self.offered[nth])
+    }
+
+    /// Updates the matching lines.
+    fn search(&mut self) {
+        let typed = self.typed.trim().to_lowercase();
+        let distance = |line: &ListLine| {
+            if typed.is_empty() {
+                let shows = line.setting.is_some() || line.action == Action::Tournament;
+                (!shows && !self.is_for_box).then_some(0)
+            } else {
+                line.distance(&typed)
+            }
+        };
+        let lines = self.offered.iter().enumerate();
+        let found = lines.filter_map(|(nth, line)| Some((distance(line)?, nth)));
+        let mut found: Vec<_> = found.collect();
+        found.sort_unstable();
+        self.found = found.into_iter().map(|(_, nth)| nth).collect();
+        self.selected = 0;
+    }
+
+    /// The box whose number or board is typed, and the symmetry to its lid.
+    fn numbered(&self, session: &Session) -> Option<(BoxNumber, Symmetry)> {
+        let cabinet = session.view().cabinet();
+        if let Ok(number) = self.typed.trim().parse() {
+            return Some((cabinet.number(number)?, Symmetry::Identity));
+        }
+        let board = typed_board(&self.typed, session.preferences().mark)?;
+        let (number, ways) = cabinet.box_index().find(board)?;
+        let way = ways.iter().next()?;
+        cabinet.has(number).then_some((number, way))
+    }
+
+    /// The number typed after the word for games, and that of the nearest remembered game.
+    fn game(&self, session: &Session) -> Option<(u64, u64)> {
+        let typed = self.typed.to_lowercase();
+        let mut words = words_of(&typed);
+        let (word, number) = (words.next()?, words.next()?.parse().ok()?);
+        let games = say!("do-games").to_string().to_lowercase();
+        let is_game = games.starts_with(word) && words.next().is_none();
+        let (_, kept) = kept_game_near(session.machine(), number).filter(|_| is_game)?;
+        Some((number, kept))
+    }
+
+    /// True if a box or a game is named by its number.
+    fn has_number(&self, session: &Session) -> bool {
+        self.numbered(session).is_some() || self.game(session).is_some()
+    }
+
+    /// Executes a line, or shows the box or game with the typed number.
+    fn choose(&self, nth: usize, session: &mut Session) -> Next {
+        if let Some((game, _)) = self.game(session) {
+            session.requests.game = Some(game);
+            return Next::Do(Action::ShowTab(Tab::Games));
+        }
+        if let Some((number, _)) = self.numbered(session) {
+            return Next::Do(Action::ShowBox(number));
+        }
+        let Some(line) = self.found().nth(nth) else {
+            return Next::Stay;
+        };
+        let Some((draft, said)) = &line.setting else {
+            return Next::Do(line.action);
+        };
+        draft.keep(session);
+        session.notice = Some(said.clone());
+        Next::Close
+    }
+
+    /// The reason why a number or a board matches nothing; `None` if it is neither.
+    fn why_nothing(&self, session: &Session) -> Option<Said> {
+        let view = session.view();
+        let typed = self.typed.trim();
+        if typed.parse::<u64>().is_ok() {
+            return Some(no_such_box(view.cabinet(), typed));
+        }
+        signs_of_board(typed)?;
+        let side = view.side;
+        let board = typed_board(typed, session.preferences().mark);
+        let is_others = board.is_some_and(|board| board.to_move() != side.mark());
+        Some(if is_others {
+            say!("no-box-for-board-of", mark = view.marks.of_side(side))
+        } else {
+            say!("no-box-for-board")
+        })
+    }
+
+    /// The hint under the search text, if any.
+    fn words(&self, session: &Session) -> Option<String> {
+        if let Some((number, way)) = self.numbered(session) {
+            let is_number = self.typed.trim().parse::<u16>().is_ok();
+            let turn = if is_number {
+                "number"
+            } else {
+                turn(way, session.preferences().numbering)
+            };
+            return Some(say!("find-goes-to", box = number, turn).to_string());
+        }
+        match self.game(session) {
+            Some((game, kept)) if game == kept => {
+                return Some(say!("find-goes-to-game", game).to_string());
+            }
+            Some((game, kept)) => return Some(say!("nearest-game", kept, game).to_string()),
+            None => {}
+        }
+        if self.typed.is_empty() {
+            let said = if self.is_for_box {
+                say!("find-board")
+            } else {
+                say!("list-legend")
+            };
+            return Some(said.to_string());
+        }
+        let is_nothing = self.found.is_empty();
+        let reason = || {
+            self.why_nothing(session)
+                .unwrap_or_else(|| say!("list-nothing"))
+        };
+        is_nothing.then(|| full_stop(&reason()))
+    }
+}
+
+/// The nine squares of a typed board as X, O and dots; missing ones are free.
+///
+/// `None` for fewer than two characters, and for a word with a dash.
+fn signs_of_board(typed: &str) -> Option<String> {
+    let is_whole = typed.len() == 9;
+    let sign = |sign: char| match sign.to_ascii_uppercase() {
+        sign @ ('X' | 'O' | '.') => Some(sign),
+        '-' | '_' if is_whole => Some('.'),
+        _ => None,
+    };
+    let signs: String = typed.chars().map(sign).collect::<Option<_>>()?;
+    (2..=9)
+        .contains(&signs.len())
+        .then(|| format!("{signs:.<9}"))
+}
+
+/// A board typed with the person's marks, in MENACE's terms.
+fn typed_board(typed: &str, persons: Mark) -> Option<Board> {
+    let signs = signs_of_board(typed.trim())?;
+    let square = |sign| match (sign, persons) {
+        ('X', Mark::X) => 'O',
+        ('O', Mark::X) => 'X',
+        (sign, _) => sign,
+    };
+    signs.chars().map(square).collect::<String>().parse().ok()
+}
+
+/// The numbers of the first and the last box.
+fn ends(cabinet: &Cabinet) -> [u16; 2] {
+    let mut numbers = cabinet.numbers();
+    let ends = [numbers.next(), numbers.next_back()];
+    ends.map(|number| number.map_or(0, BoxNumber::number))
+}
+
+/// The message that no box has this number, with those that exist.
+fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
+    let ([first, last], boxes) = (ends(cabinet), cabinet.box_count());
+    if usize::from(last) == boxes {
+        say!("no-such-box", typed, last)
+    } else {
+        say!("no-such-box-of", typed, boxes, first, last)
+    }
+}
+
+impl Part for List {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        let last = self.found.len().saturating_sub(1);
+        match action {
+            Action::Go(direction) => {
+                let next = direction.around(self.selected, last);
+                Self::shown(say!("offer-move"), Self::going(next))
+            }
+            Action::Page(_) | Action::First | Action::Last => {
+                Self::quiet(Self::going(action.along(self.selected, PAGE)?.min(last)))
+            }
+            Action::Scroll(direction) => {
+                Self::quiet(Self::going(direction.along(self.selected, 1).min(last)))
+            }
+            Action::Activate => {
+                let leads = self.has_number(context.session) || !self.found.is_empty();
+                Self::shown_if(leads, say!("offer-do-it"), |list, session| {
+                    list.choose(list.selected, session)
+                })
+            }
+            Action::Line(nth) => Self::quiet(move |list, session| list.choose(nth, session)),
+            Action::ShowTab(_) => Self::quiet(move |_, _| Next::Do(action)),
+            Action::Type(letter) => Self::quiet(move |list, _| {
+                let is_word = letter.is_alphanumeric() || " -+%=._".contains(letter);
+                if is_word && list.typed.len() < LONGEST {
+                    list.typed.push(letter);
+                    list.search();
+                }
+            }),
+            Action::Erase => Self::quiet(|list, _| {
+                list.typed.pop();
+                list.search();
+            }),
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.places = Places::centered(area, self.content(context.session));
+    }
+
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
+    }
+}
+
+impl List {
+    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) {
+        move |list, _| {
+            list.selected = nth;
+        }
+    }
+
+    fn content(&self, session: &Session) -> PopupContent {
+        let found: Vec<_> = if self.has_number(session) {
+            Vec::new()
+        } else {
+            self.found().collect()
+        };
+        let [title, label] = if self.is_for_box {
+            [say!("find-title"), say!("find-typed")]
+        } else {
+            [say!("list-title"), say!("list-typed")]
+        };
+        let typed = PopupLine::Input {
+            name: label.to_string(),
+            typed: self.typed.clone(),
+            is_selected: false,
+        };
+        PopupContent {
+            title: title.to_string(),
+            width: 116,
+            lines: [typed]
+                .into_iter()
+                .chain(self.words(session).map(PopupLine::Faint))
+                .collect(),
+            buttons: found.iter().map(|line| line.name.clone()).collect(),
+            remarks: found.iter().map(|line| line.sentence.clone()).collect(),
+            actions: found
+                .iter()
+                .map(|line| line.listed(session.is_on_page))
+                .collect(),
+            selected: (!found.is_empty()).then_some(self.selected),
+        }
+    }
+
+    /// The first number in a pasted line, or else the line.
+    pub(crate) fn of_pasted(line: &str) -> &str {
+        let mut numbers = line
+            .split(|character: char| !character.is_ascii_digit())
+            .filter(|digits| !digits.is_empty());
+        numbers.next().unwrap_or(line)
+    }
+
+    /// The list of these actions, each with whether the footer names it, and of the settings where
+    /// they can be changed.
+    pub(crate) fn new(
+        session: &Session,
+        entries: impl Iterator<Item = (Entry, bool)>,
+        has_settings: bool,
+        is_for_box: bool,
+    ) -> Self {
+        let line = |(entry, is_named): (Entry, bool)| {
+            let mut line = ListLine::from(entry);
+            if line.group != Group::Program && is_named {
+                line.group = Group::Now;
+            }
+            match &session.known.before {
+                Some(before) if line.action == Action::Manage(MachineAction::OpenBefore) => {
+                    let name = format!("{}: {before}", line.name);
+                    ListLine { name, ..line }
+                }
+                _ => line,
+            }
+        };
+        let mut lines: Vec<ListLine> = entries.map(line).collect();
+        lines.sort_by_key(|line| line.group);
+        let settings = has_settings.then(|| SettingsDraft::of(session).values());
+        let settings = settings.into_iter().flatten();
+        let settings = settings.filter_map(ListLine::of_setting);
+        let mut list = Self {
+            typed: String::new(),
+            selected: 0,
+            is_for_box,
+            offered: lines.into_iter().chain(settings).collect(),
+            found: Vec::new(),
+            places: Places::default(),
+        };
+        list.search();
+        list
+    }
+}

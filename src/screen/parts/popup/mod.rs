@@ -1,0 +1,50 @@
+//! Popups: parts over the panes, such as a menu, a form, the name of a machine, or the list of all
+//! actions. They share one content type, layout and drawing.
+
+pub mod form;
+pub mod labels;
+pub mod list;
+pub mod menu;
+mod menus;
+pub mod miscount;
+pub mod name;
+mod pour;
+pub mod rules;
+pub mod settings;
+pub mod training;
+
+pub(crate) use crate::draw::popup::arrow_at;
+pub use crate::draw::popup::{Listed, Places, PopupContent, PopupLine};
+
+use crate::model::{Labels, Question, Session};
+use crate::parts::AnyPart;
+use form::FormPopup;
+use menu::Menu;
+use miscount::Miscount;
+use name::{NameFor, NameForm};
+use pour::Pouring;
+use rules::{PresetChoice, RulesDraft};
+use settings::SettingsDraft;
+use training::TrainingForm;
+
+/// The popup for a question.
+pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
+    let view = session.view();
+    match question {
+        Question::WhoBegins => Box::new(Menu::who_begins(view, session.play.side)),
+        Question::WayOut => Box::new(Menu::way_out(view, session.training.left)),
+        Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
+        Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
+        Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
+        Question::Whether(action, name) => Box::new(Menu::whether(action, &name)),
+        Question::NameOfCopy(of) => Box::new(NameForm::new(NameFor::Copy(of), &session.known)),
+        Question::NewName(of) => Box::new(NameForm::new(NameFor::Rename(of), &session.known)),
+        Question::NewMachine => Box::new(FormPopup::new(PresetChoice::default())),
+        Question::Pour(name) => Box::new(FormPopup::new(Pouring::new(&session.known.names, &name))),
+        Question::Rules => Box::new(FormPopup::new(RulesDraft::of(&session.machine))),
+        Question::Settings => Box::new(FormPopup::new(SettingsDraft::of(session))),
+        Question::Labels => Box::new(FormPopup::new(Labels::of(&session.machine))),
+        Question::Miscount(number) => Box::new(FormPopup::new(Miscount::new(number, session))),
+        Question::Tasks(selected) => Box::new(Menu::tasks(view, selected)),
+    }
+}

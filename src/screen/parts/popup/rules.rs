@@ -1,0 +1,291 @@
+//! The rules of a machine: a list of presets for a new one, and a form with all settings.
+
+use unicode_width::UnicodeWidthStr;
+
+use super::PopupContent;
+use super::form::{FormPopup, Sheet};
+use super::name::{NameFor, NameForm};
+use crate::engine::{Machine, MachineName, Operation, Preset, Rules, Setting, WhenEmpty};
+use crate::model::form::Value;
+use crate::model::{Action, Fields, Form, Line, Session, StoreRequest};
+use crate::parts::Next;
+use crate::words::numbers::signed;
+use crate::words::rules::{meaning, number_name, title, word};
+use crate::words::{Said, padded, say};
+
+/// The choice for a new machine, as an index: the presets, then Michie's reconstructed machine of
+/// 1961, then custom rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PresetChoice(usize);
+
+const FROM_1961: usize = Preset::ALL.len();
+const CUSTOM: usize = FROM_1961 + 1;
+
+impl Fields for PresetChoice {
+    const NAMES: usize = 0;
+
+    fn lines(&self) -> Vec<Line<Self>> {
+        let preset = |it: Preset| (it.to_string(), say!("preset-means", preset = it.name()));
+        let from_1961 = say!("rules-1961");
+        let others = [
+            (
+                from_1961.to_string(),
+                say!("plain-text", text = from_1961.about().to_string()),
+            ),
+            (
+                say!("rules-custom").to_string(),
+                say!("preset-means", preset = "custom"),
+            ),
+        ];
+        let origins: Vec<(String, Said)> =
+            Preset::ALL.map(preset).into_iter().chain(others).collect();
+        let widest = origins.iter().map(|(name, _)| name.width()).max();
+        let row = |(name, means): &(String, Said)| {
+            Value::new(format!("{}{means}", padded(name, widest.unwrap_or(0) + 2)))
+        };
+        let rows = origins.iter().map(row).collect();
+        vec![Line::list(
+            "",
+            rows,
+            Some(self.0),
+            |origin: &mut Self, nth| {
+                origin.0 = nth;
+            },
+        )]
+    }
+}
+
+impl Sheet for PresetChoice {
+    fn done(&self) -> [Said; 2] {
+        [say!("new-machine-next"), say!("offer-go-on")]
+    }
+
+    fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
+        PopupContent {
+            title: say!("rules-title", purpose = "new").to_string(),
+            width: 76,
+            ..PopupContent::default()
+        }
+    }
+
+    /// Continues with the name of the new machine, or with the form of custom rules.
+    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
+        let origin = form.value.0;
+        let rules = Preset::ALL.get(origin).unwrap_or(&Preset::Michie).rules();
+        if origin == CUSTOM {
+            return Next::Popup(Box::new(FormPopup::new(RulesDraft {
+                is_new: true,
+                rules,
+                is_by_hand: false,
+            })));
+        }
+        let new = NewMachine {
+            rules,
+            is_from_1961: origin == FROM_1961,
+            is_by_hand: false,
+        };
+        Next::Popup(Box::new(NameForm::new(NameFor::New(new), &session.known)))
+    }
+}
+
+/// A new machine without a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewMachine {
+    rules: Rules,
+    /// True for the reconstructed machine of 1961.
+    is_from_1961: bool,
+    /// True if a person shakes its boxes.
+    is_by_hand: bool,
+}
+
+impl NewMachine {
+    /// The request to create it; `None` if that fails.
+    pub(super) fn request(self, name: MachineName, session: &mut Session) -> Option<StoreRequest> {
+        let made = if self.is_from_1961 {
+            Machine::reconstructed_1961(&mut session.rng).ok()?
+        } else {
+            Machine::new(self.rules, &mut session.rng)
+        };
+        let mut machine = Box::new(made);
+        machine.by_hand_mut().is_on = self.is_by_hand;
+        Some(StoreRequest::Do(Operation::New(name, machine)))
+    }
+}
+
+/// Rules being edited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesDraft {
+    /// True for a new machine; the boxes of the open one are fixed.
+    pub is_new: bool,
+    pub rules: Rules,
+    /// True if a person shakes the boxes.
+    pub is_by_hand: bool,
+}
+
+impl RulesDraft {
+    /// The form for the rules of the open machine.
+    pub(crate) fn of(machine: &Machine) -> Self {
+        Self {
+            is_new: false,
+            rules: *machine.rules(),
+            is_by_hand: machine.by_hand().is_on,
+        }
+    }
+
+    /// The lines of a setting: one for its word, and one per number.
+    fn setting_lines(&self, setting: Setting) -> Vec<Line<Self>> {
+        let words = (!setting.words().is_empty()).then(|| self.word_line(setting));
+        let mut lines: Vec<_> = words.into_iter().collect();
+        let Some(range) = setting.range() else {
+            return lines;
+        };
+        let (least, most) = (i64::from(*range.start()), i64::from(*range.end()));
+        let numbers = setting.numbers(&self.rules);
+        for (nth, &number) in numbers.iter().enumerate() {
+            let name = number_name(setting, nth, number);
+            let text = if least < 0 {
+                signed(number)
+            } else {
+                number.to_string()
+            };
+            let set = move |draft: &mut Self, number: i64| {
+                let numbers = setting.numbers(&draft.rules);
+                let mut texts: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+                texts[nth] = number.to_string();
+                draft.put(setting, &texts.join(","));
+            };
+            let indent = if setting.words().is_empty() { "" } else { "  " };
+            let now = (number.into(), text);
+            let line = Line::number(format!("{indent}{name}"), now, least..=most, set);
+            lines.push(line.meaning(name.about()));
+        }
+        lines
+    }
+
+    /// The line for the word of a setting; if it can also be numbers, they come first, with
+    /// Michie's as the default.
+    fn word_line(&self, setting: Setting) -> Line<Self> {
+        let now = setting.text(&self.rules);
+        let numbers = setting.range().map(|_| {
+            if setting.words().contains(&now.as_str()) {
+                setting.text(&Preset::Michie.rules())
+            } else {
+                now.clone()
+            }
+        });
+        let words = setting.words().iter().map(ToString::to_string);
+        let texts: Vec<String> = numbers.into_iter().chain(words).collect();
+        let value = |text: &String| {
+            let rules = setting.put(self.rules, text).unwrap_or(self.rules);
+            Value::new(word(setting, &rules)).meaning(meaning(setting, &rules))
+        };
+        let values = texts.iter().map(value).collect();
+        let chosen = texts.iter().position(|text| *text == now);
+        Line::choice(
+            title(setting),
+            values,
+            chosen,
+            move |draft: &mut Self, nth| {
+                draft.put(setting, &texts[nth]);
+            },
+        )
+    }
+
+    /// The line for who shakes the boxes.
+    fn shaker_line(&self) -> Line<Self> {
+        let name = say!("rules-shaken-by");
+        let value = |by_hand| Value::new(say!("rules-shaker", by_hand)).meaning(name.about());
+        let values = [false, true].map(value).to_vec();
+        let chosen = Some(usize::from(self.is_by_hand));
+        Line::choice(&name, values, chosen, |draft: &mut Self, nth| {
+            draft.is_by_hand = nth == 1;
+        })
+    }
+
+    /// Sets a setting, if the value is valid.
+    fn put(&mut self, setting: Setting, text: &str) {
+        if let Ok(rules) = setting.put(self.rules, text) {
+            self.rules = rules;
+        }
+    }
+}
+
+/// The settings in the order of the form: the two most important ones first.
+fn in_order() -> impl Iterator<Item = Setting> {
+    const FIRST: [Setting; 2] = [Setting::Reward, Setting::Beads];
+    let others = Setting::ALL.iter().copied();
+    FIRST
+        .into_iter()
+        .chain(others.filter(|it| !FIRST.contains(it)))
+}
+
+impl Fields for RulesDraft {
+    const NAMES: usize = 16;
+
+    fn lines(&self) -> Vec<Line<Self>> {
+        let settings = in_order().filter(|it| self.is_new || !it.fills_boxes());
+        let lines = settings.flat_map(|it| self.setting_lines(it));
+        lines.chain([self.shaker_line()]).collect()
+    }
+}
+
+impl Sheet for RulesDraft {
+    fn done(&self) -> [Said; 2] {
+        if self.is_new {
+            [say!("new-machine-next"), say!("offer-go-on")]
+        } else {
+            [say!("rules-done"), say!("offer-take-these")]
+        }
+    }
+
+    fn frame(&self, lines: &[Line<Self>], _: &Line<Self>) -> PopupContent {
+        let purpose = if self.is_new { "new" } else { "open" };
+        PopupContent {
+            title: say!("rules-title", purpose).to_string(),
+            width: 78,
+            remarks: lines.iter().map(|line| line.means().to_owned()).collect(),
+            ..PopupContent::default()
+        }
+    }
+
+    /// Applies the rules; for invalid ones, selects the wrong line.
+    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
+        let Self {
+            is_new,
+            rules,
+            is_by_hand,
+        } = form.value;
+        if is_by_hand && rules.when_empty == WhenEmpty::Refill {
+            form.select_named(&title(Setting::WhenEmpty).to_string());
+            session.notice = Some(say!("no-random-by-hand"));
+            return Next::Stay;
+        }
+        if !is_new {
+            return Next::Do(Action::LiveBy(rules, is_by_hand));
+        }
+        let new = NewMachine {
+            rules,
+            is_from_1961: false,
+            is_by_hand,
+        };
+        Next::Popup(Box::new(NameForm::new(NameFor::New(new), &session.known)))
+    }
+}
+
+impl Session {
+    /// Changes the rules of the open machine.
+    pub(crate) fn live_by(&mut self, rules: Rules, is_by_hand: bool) {
+        if is_by_hand != self.works_by_hand() {
+            self.change_shaker(is_by_hand);
+        }
+        if rules != *self.machine.rules()
+            && let Ok(restocked) = self.machine.change_rules(rules)
+        {
+            self.notice = Some(say!("rules-changed", boxes = restocked));
+            self.save();
+        }
+        if self.view().is_dry() && !self.machine.is_dry(self.play.side) {
+            self.begin();
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The form of a training: opponent, number of games, pace, and side.
+
+use strum::VariantArray;
+use unicode_width::UnicodeWidthStr;
+
+use super::PopupContent;
+use super::form::Sheet;
+
+use crate::engine::{Opponent, Side};
+use crate::model::form::Value;
+use crate::model::{Action, Fields, Form, Line, Pace, Session, TrainingPlan};
+use crate::parts::Next;
+use crate::words::numbers::grouped;
+use crate::words::{Said, opponent_means, padded, say};
+
+/// A training being configured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrainingForm {
+    pub plan: TrainingPlan,
+    /// True if the less common opponents are shown.
+    shows_all: bool,
+}
+
+/// The numbers of games for the arrows; any other can be typed.
+const GAMES: &[i64] = &[
+    1,
+    10,
+    100,
+    1_000,
+    10_000,
+    100_000,
+    1_000_000,
+    10_000_000,
+    100_000_000,
+];
+
+/// The maximum number of games.
+const MOST_GAMES: i64 = 9_999_999_999;
+
+impl TrainingForm {
+    pub(crate) fn new(plan: TrainingPlan) -> Self {
+        let shows_all = !plan.first_opponents().contains(&plan.opponent);
+        Self { plan, shows_all }
+    }
+
+    /// The line for the opponents, the usual ones first, the others on demand.
+    fn opponents_line(&self) -> Line<Self> {
+        let opponents = self.plan.opponents();
+        let shown = if self.shows_all {
+            opponents.len()
+        } else {
+            self.plan.first_opponents().len()
+        };
+        let name = |it: &Opponent| say!("train-opponent", opponent = *it).to_string();
+        let names: Vec<_> = opponents[..shown].iter().map(name).collect();
+        let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
+        let rows = names.iter().zip(&opponents);
+        let row = |(name, it): (&String, &Opponent)| {
+            Value::new(format!(
+                "{}{}",
+                padded(name, widest + 2),
+                opponent_means(*it)
+            ))
+        };
+        let more = (shown < opponents.len()).then(|| Value::new(say!("train-more")));
+        let values = rows.map(row).chain(more).collect();
+        let chosen = opponents.iter().position(|&it| it == self.plan.opponent);
+        // The title asks for the opponent.
+        Line::list("", values, chosen, move |form: &mut Self, nth| {
+            form.plan.opponent = opponents[nth];
+            form.shows_all |= nth >= shown;
+        })
+    }
+
+    fn games_line(&self) -> Line<Self> {
+        let plan = self.plan;
+        let games = i64::try_from(plan.games_now()).unwrap_or(MOST_GAMES);
+        let beside = if plan.left > 0 {
+            say!("train-rest", games = plan.games)
+        } else {
+            say!("train-games-typed")
+        };
+        let set = |form: &mut Self, games: i64| {
+            (form.plan.games, form.plan.left) = (games.unsigned_abs(), 0);
+        };
+        Line::number(
+            say!("train-games"),
+            (games, grouped(games)),
+            0..=MOST_GAMES,
+            set,
+        )
+        .through(GAMES)
+        .after(format!("  {beside}"))
+    }
+}
+
+impl Fields for TrainingForm {
+    const NAMES: usize = 9;
+
+    fn lines(&self) -> Vec<Line<Self>> {
+        let paces = Pace::VARIANTS.iter();
+        let pace = |pace: &Pace| Value::new(say!("train-pace", pace = pace.to_string()));
+        let chosen = paces.clone().position(|&it| it == self.plan.pace);
+        let how = Line::choice(say!("train-how"), paces.map(pace).collect(), chosen, {
+            |form: &mut Self, nth| form.plan.pace = Pace::VARIANTS[nth]
+        });
+        let sides = [say!("train-boxes-first"), say!("train-boxes-second")];
+        let chosen = usize::from(self.plan.side == Side::Second);
+        let boxes = Line::choice(
+            say!("train-boxes"),
+            sides.map(Value::new).to_vec(),
+            Some(chosen),
+            |form: &mut Self, nth| form.plan = form.plan.of_side(Side::BOTH[nth]),
+        );
+        vec![self.opponents_line(), self.games_line(), how, boxes]
+    }
+}
+
+impl Sheet for TrainingForm {
+    fn done(&self) -> [Said; 2] {
+        [say!("train-start"), say!("offer-start")]
+    }
+
+    fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
+        PopupContent {
+            title: say!("train-title").to_string(),
+            width: 78,
+            ..PopupContent::default()
+        }
+    }
+
+    fn confirm(form: &mut Form<Self>, _: &mut Session) -> Next {
+        // Without digits it is one game, because a training needs at least one.
+        let plan = form.value.plan;
+        Next::Do(Action::StartTraining(TrainingPlan {
+            games: plan.games.max(1),
+            ..plan
+        }))
+    }
+}

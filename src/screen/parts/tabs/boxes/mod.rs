@@ -1,0 +1,375 @@
+//! The tab of the matchboxes: the table with the boxes of this game above the tabs, and the cabinet
+//! as cards beside the field, as the field alone, or as one box alone.
+
+mod grid;
+mod on_the_way;
+pub(crate) mod places;
+mod table;
+
+pub use grid::Grid;
+pub(crate) use grid::counts as field_counts;
+pub use on_the_way::BeadOnTheWay;
+pub use places::Places;
+pub use table::Table;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Span;
+use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
+
+use super::beside_names;
+use crate::draw::LargeBox;
+use crate::draw::field::field_legend;
+use crate::draw::text::{Whole, in_cells, notes_fitting};
+use crate::draw::theme::Theme;
+use crate::engine::{BoxNumber, Side};
+use crate::model::{Action, Direction, Focus, Session, Tab, View, Zoom};
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::{Said, say};
+
+/// The minimum number of lines scrolled per step of the wheel.
+const WHEEL: u16 = 3;
+
+/// The width of the pane from which the legend is beside the tabs.
+const LEGEND_BESIDE: u16 = 76;
+
+/// The tab of the boxes.
+#[derive(Clone, Debug, Default)]
+pub struct Boxes {
+    /// The boxes of this game, a strip per player with any.
+    pub tables: Vec<Table>,
+    /// The cabinet, below the tabs.
+    area: Rect,
+    /// The line of the tabs, of which the right end is free.
+    tabs: Rect,
+    /// The line above the field, if there is room for it; the legend is then above the field, too.
+    words: Rect,
+    /// The layout of the boxes, also while a single box is shown; `None` while the boxes are
+    /// hidden.
+    pub places: Option<Places>,
+    /// The first visible line of the boxes.
+    top: u16,
+    /// The zoom of the last layout.
+    zoom: Zoom,
+    /// True after scrolling, when the selected box may be out of view.
+    is_scrolled: bool,
+    /// The counter of selections at the last layout.
+    reveals: u32,
+}
+
+impl Part for Boxes {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        let is_detail = context.session.shown.is_detail;
+        let (all, open) = (say!("offer-all-boxes"), say!("offer-open"));
+        match action {
+            Action::Go(direction) => {
+                let next = self.beside(context.session, direction);
+                Self::shown(say!("offer-move"), on(move |it| it.shown.select(next)))
+            }
+            Action::Activate => {
+                let word = if is_detail { all } else { open };
+                Self::shown(word, on(Session::open_or_close_box))
+            }
+            // If the cabinet has the focus, Enter has this word already.
+            Action::Close if is_detail => Self::shown_if(
+                !context.around.has_focus,
+                all,
+                on(Session::open_or_close_box),
+            ),
+            // A digit starts the number of a box.
+            Action::Type(digit) if digit.is_ascii_digit() && !context.view.is_drawing() => {
+                Self::quiet(move |_, _| Next::List {
+                    is_for_box: true,
+                    typed: Some(digit),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The first line is that of the tabs.
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.tabs = Rect {
+            height: area.height.min(1),
+            ..area
+        };
+        let below = Rect {
+            y: self.tabs.bottom(),
+            height: area.height - self.tabs.height,
+            ..area
+        };
+        let has_line = area.width >= LEGEND_BESIDE;
+        self.words = Rect {
+            height: below.height.min(has_line.into()),
+            ..below
+        };
+        self.lay_cabinet(context, below);
+    }
+
+    fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
+        // A click on the large box draws the waiting bead.
+        if context.view.waits_to_draw && context.view.shows_detail() {
+            return Some(Action::Pause);
+        }
+        if let Some(table) = self.table_at(at) {
+            let boxes = context.view.table(table.side);
+            let shown = boxes.get(table.at(at)?)?;
+            return Some(Action::ShowBoxOf(table.side, shown.opened.number));
+        }
+        let places = self.places.as_ref();
+        places
+            .filter(|_| !context.session.shown.is_detail)
+            .and_then(|it| it.action(context.view.cabinet(), at))
+    }
+
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.draw_cabinet(context, theme, buffer);
+        if !context.session.shown.is_detail {
+            self.draw_words(context, theme, buffer);
+        }
+        for bead in self.on_the_way(context.session) {
+            bead.draw(theme, buffer);
+        }
+    }
+}
+
+impl Boxes {
+    /// The binding of an action with any focus and tab; `None` if the boxes ignore it.
+    pub(crate) fn binding_anywhere(
+        &self,
+        context: Context<'_>,
+        action: Action,
+    ) -> Option<Binding<Self>> {
+        let session = context.session;
+        let (shows, marks) = (context.view.shows_boxes(), session.examiner.is_on());
+        match action {
+            Action::First if shows => Self::quiet(on(|it| it.select_end(false))),
+            Action::Last if shows => Self::quiet(on(|it| it.select_end(true))),
+            // A single box does not scroll.
+            Action::Page(direction) if shows && !session.shown.is_detail => {
+                let next = self.page_on(context.view, direction);
+                Self::quiet(on(move |it| it.shown.select(next)))
+            }
+            Action::Scroll(direction) if shows => self.scrolling(direction, WHEEL),
+            Action::ScrollTo(number, top) => Self::quiet(move |boxes, session| {
+                session.shown.focus = Focus::RightPane;
+                session.shown.select(number);
+                Self::to(top)(boxes, session);
+            }),
+            Action::ShowBox(number) => Self::quiet(on(move |it| it.show_box(number))),
+            Action::ShowBoxOf(side, number) => Self::quiet(on(move |it| {
+                it.shown.tab = Tab::Boxes;
+                it.shown.show_side(side);
+                it.show_box(number);
+            })),
+            Action::PickBox(number) => {
+                let is_again = context.around.has_focus && session.shown.selected == number;
+                Self::quiet(move |boxes, session| boxes.pick(session, number, is_again))
+            }
+            Action::Zoom => Self::shown_if(
+                session.shown.is_in_boxes(),
+                say!("offer-zoom"),
+                on(Session::zoom_on),
+            ),
+            Action::Marks => {
+                let (next, worst) = (say!("offer-next-worst"), say!("offer-worst-box"));
+                // The tab of the machine needs the room in the footer for its details.
+                let is_shown =
+                    (marks || context.view.shows_chances()) && session.shown.tab != Tab::Machine;
+                Self::shown_if(
+                    is_shown,
+                    if marks { next } else { worst },
+                    on(Session::next_worst),
+                )
+            }
+            _ => None,
+        }
+    }
+
+    /// Lays the boxes out without tabs: on their tab, or below the curve.
+    pub(crate) fn lay_cabinet(&mut self, context: Context<'_>, area: Rect) {
+        let shown = &context.session.shown;
+        self.is_scrolled &= self.reveals == shown.reveals;
+        if self.zoom != shown.zoom {
+            (self.zoom, self.top) = (shown.zoom, 0);
+        }
+        (self.area, self.reveals) = (area, shown.reveals);
+        let mut places = Places::new(area, self.words.height, context);
+        let (grid, height) = (&places.grid, places.area.height);
+        self.top = if self.is_scrolled {
+            grid.row_at(self.top, height)
+        } else {
+            grid.reveal(self.top, shown.selected, height)
+        };
+        places.top = self.top;
+        self.places = Some(places);
+    }
+
+    /// The strip of the table at this position.
+    pub(super) fn table_at(&self, at: Position) -> Option<&Table> {
+        self.tables.iter().find(|it| it.area.contains(at))
+    }
+
+    /// True if the legend does not fit above the field.
+    pub(super) const fn has_legend_below(&self) -> bool {
+        self.words.height == 0
+    }
+
+    /// Resets the layout while the boxes are hidden.
+    pub(crate) fn leave(&mut self) {
+        self.tables.clear();
+        (self.places, self.words) = (None, Rect::ZERO);
+    }
+
+    /// The layout of all boxes, while they are shown.
+    pub fn all(&self, session: &Session) -> Option<&Places> {
+        self.places
+            .as_ref()
+            .filter(|_| session.shown.tab == Tab::Boxes && !session.shown.is_detail)
+    }
+
+    /// Draws the boxes without tabs.
+    pub(crate) fn draw_cabinet(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        if context.session.shown.is_detail {
+            LargeBox::of(context.view, context.around.has_focus, theme).render(self.area, buffer);
+        } else if let Some(places) = &self.places {
+            places.draw(context, theme, buffer);
+        }
+    }
+
+    /// The box in this direction from the selected one; if that was scrolled out of view, the first
+    /// or last visible one.
+    fn beside(&self, session: &Session, direction: Direction) -> BoxNumber {
+        let (here, cabinet) = (session.shown.selected, session.view().cabinet());
+        let Some(places) = &self.places else {
+            return here;
+        };
+        let in_view = places.in_view().filter(|_| !session.shown.is_detail);
+        if let Some((first, last)) = in_view
+            && !(first..=last).contains(&here)
+        {
+            let is_back = matches!(direction, Direction::Up | Direction::Left);
+            return if is_back { last } else { first };
+        }
+        let beside = match direction {
+            Direction::Left => cabinet.numbers().rfind(|&number| number < here),
+            Direction::Right => cabinet.numbers().find(|&number| number > here),
+            Direction::Up => places.in_next_row(cabinet, here, false),
+            Direction::Down => places.in_next_row(cabinet, here, true),
+        };
+        beside.unwrap_or(here)
+    }
+
+    /// The box a page above or below the selected one in the same column, or the last one in that
+    /// direction.
+    fn page_on(&self, view: View<'_>, direction: Direction) -> BoxNumber {
+        let cabinet = view.cabinet();
+        let selected = view.boxes.selected;
+        let Some(places) = &self.places else {
+            return selected;
+        };
+        let is_below = direction == Direction::Down;
+        let rows = usize::from(places.rows_in_view());
+        let next = |&here: &BoxNumber| places.in_next_row(cabinet, here, is_below);
+        let way = core::iter::successors(Some(selected), next);
+        way.take(rows + 1).last().unwrap_or(selected)
+    }
+
+    /// The response that scrolls this number of lines.
+    fn scrolling(&self, direction: Direction, lines: u16) -> Option<Binding<Self>> {
+        let Places { grid, area, .. } = self.places.as_ref()?;
+        let top = match direction {
+            Direction::Up | Direction::Left => grid.up(self.top, lines),
+            Direction::Down | Direction::Right => grid.down(self.top, lines, area.height),
+        };
+        Self::quiet(Self::to(top))
+    }
+
+    /// The change that scrolls to this line.
+    fn to(top: u16) -> impl FnOnce(&mut Self, &mut Session) {
+        move |boxes, session| {
+            (boxes.top, boxes.is_scrolled, boxes.reveals) = (top, true, session.shown.reveals);
+        }
+    }
+
+    /// Selects a clicked box, or opens it if it was selected. The view does not scroll, so that a
+    /// second click hits the same box.
+    fn pick(&mut self, session: &mut Session, number: BoxNumber, is_again: bool) {
+        session.shown.focus = Focus::RightPane;
+        if is_again {
+            return session.open_or_close_box();
+        }
+        session.shown.select(number);
+        Self::to(self.top)(self, session);
+    }
+
+    /// Draws the legend of the field at the right end of the tabs, and below it the notes on the
+    /// boxes; with less room only the notes.
+    fn draw_words(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let Some(places) = &self.places else { return };
+        let field = places.field.area;
+        let beside = beside_names(self.tabs);
+        let note = |area: Rect| {
+            let note = boxes_note(context, theme, area.width.into())?;
+            Some(Span::styled(note, theme.faint).into_right_aligned_line())
+        };
+        if self.has_legend_below() {
+            return note(beside).unwrap_or_default().write(beside, buffer);
+        }
+        let boxes = context.view.cabinet().box_count();
+        let legend = field_legend(theme, boxes, beside.width);
+        let width = in_cells(legend.width());
+        let x = field.x.min(beside.right().saturating_sub(width));
+        let beside = Rect {
+            x: x.max(beside.x),
+            ..beside
+        };
+        legend.write(beside, buffer);
+        let below = Rect {
+            x: field.x,
+            width: field.width,
+            ..self.words
+        };
+        note(below).unwrap_or_default().write(below, buffer);
+    }
+}
+
+/// The notes on the boxes: that they do not follow the game, the side if it is the second, the
+/// number of open boxes and, on request, the selected box.
+pub(super) fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
+    let (session, view) = (context.session, context.view);
+    let (number, cabinet) = (session.shown.selected, view.cabinet());
+    let boxes = cabinet.box_count();
+    let are_all = boxes == cabinet.box_index().numbers().len();
+    let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));
+    let open = if view.open_game().is_some() {
+        view.table(view.side).len()
+    } else {
+        0
+    };
+    let stays = (!session.preferences.follow.is_on).then(|| say!("follow-off"));
+    let side = match (view.side, open) {
+        (Side::Second, _) => Some(say!("second-machine")),
+        (Side::First, 0) => None,
+        // The legend of the marks needs the space too.
+        (Side::First, _) if stays.is_some() || session.examiner.is_on() || !with_place => None,
+        (Side::First, _) => Some(say!("so-many-open", boxes = open)),
+    };
+    [stays, side, place].into_iter().flatten().collect()
+}
+
+/// As many notes on the boxes as fit; if the boxes have the focus, the selected box has priority.
+fn boxes_note(context: Context<'_>, theme: &Theme, room: usize) -> Option<String> {
+    let notes = notes(context, context.around.has_focus);
+    let note = Some(notes_fitting(theme, &notes, room));
+    let last = || Some(notes.last()?.fitting(room)?.to_string());
+    note.filter(|note| note.width() <= room).or_else(last)
+}
+
+/// A change of the session alone.
+fn on(act: impl FnOnce(&mut Session)) -> impl FnOnce(&mut Boxes, &mut Session) {
+    move |_, session| {
+        act(session);
+    }
+}

@@ -1,0 +1,385 @@
+//! The tab of the last games of both players: their list, newest first, the last position of the
+//! selected one, and its replay.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
+
+use crate::draw::MarkArt;
+use crate::draw::list::{List, Typed};
+use crate::draw::text::{Clip, Whole, draw_line, draw_notes, pad, pad_left};
+use crate::draw::theme::Theme;
+use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verdict};
+use crate::game::{Mark, Square};
+use crate::model::{Action, Direction, Session};
+use crate::parts::board::replay::Replay;
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::numbers::grouped;
+use crate::words::{Said, say};
+
+/// The minimum width of the list beside a position, and the maximum.
+const LIST: [u16; 2] = [35, 52];
+
+/// Width and height of a position: with lines, in two sizes of drawn marks and one of letters, and
+/// without lines.
+const POSITIONS: [(u16, u16); 4] = [(32, 17), (20, 11), (11, 5), (5, 3)];
+
+/// The width of a position with large squares, beside which the list has its maximum width.
+const LARGE: u16 = 20;
+
+/// The gap between the list and the position.
+const GAP: u16 = 1;
+
+/// The widths of the columns: result, narrow and wide; number; squares.
+const RESULT: [usize; 2] = [6, 9];
+const NUMBER: usize = 7;
+const KEY: usize = 9;
+
+/// The gap between columns of a wide list.
+const APART: &str = "   ";
+
+/// The minimum width of a wide list.
+const WIDE: u16 = 44;
+
+/// The tab of the last games.
+#[derive(Clone, Debug, Default)]
+pub struct Games {
+    /// The games, the newest at index 0.
+    pub list: List,
+    /// The number of a game typed so far.
+    typed: Typed,
+    /// The machine of the games.
+    of: Option<MachineName>,
+    /// The pane with its frame.
+    pane: Rect,
+    /// The headings of the columns.
+    header: Rect,
+    /// The last position of the selected game, if it fits.
+    pub position: Option<Rect>,
+}
+
+impl Part for Games {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        let is_again = action == Action::Line(self.list.selected) && context.around.has_focus;
+        match action {
+            Action::Activate if context.around.is_free && self.list.count > 0 => {
+                Self::shown(say!("offer-replay"), Self::replay)
+            }
+            Action::Line(_) if is_again && context.around.is_free => Self::quiet(Self::replay),
+            Action::Go(direction @ (Direction::Left | Direction::Right)) => {
+                Self::quiet(self.going_to_lost(context.session, direction)?)
+            }
+            Action::Go(_) => Self::shown(say!("offer-move-or-number"), self.going(action)?),
+            Action::Type(_) | Action::Erase => Self::quiet(self.typing(action)?),
+            _ => Self::quiet(self.going(action)?),
+        }
+    }
+
+    fn enter(&mut self, session: &mut Session) {
+        self.typed = Typed::default();
+        if let Some(number) = session.requests.game.take() {
+            self.be_of(&session.known.open);
+            self.go_to(
+                Typed {
+                    number: Some(number),
+                },
+                session,
+            );
+        }
+    }
+
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.be_of(&context.session.known.open);
+        self.pane = area;
+        // The column of the scroll bar is free.
+        let columns = [Constraint::Fill(1), Constraint::Length(1)];
+        let [pane, _] = area
+            .inner(Margin::new(1, 1))
+            .layout(&Layout::horizontal(columns));
+        let count = context.session.machine().kept_games().len();
+        let has_room = |&(width, height): &(u16, u16)| {
+            let list = LIST[usize::from(width >= LARGE)];
+            pane.width >= list + GAP + width && pane.height > height
+        };
+        let size = POSITIONS.into_iter().find(has_room).filter(|_| count > 0);
+        let [list, position] = match size {
+            None => [pane, Rect::ZERO],
+            Some((width, height)) => {
+                let columns = [Constraint::Max(LIST[1]), Constraint::Length(width)];
+                let [list, beside] = pane.layout(&Layout::horizontal(columns).spacing(GAP));
+                let lines = [1, height].map(Constraint::Length);
+                let [_, position] = beside.layout(&Layout::vertical(lines));
+                [list, position]
+            }
+        };
+        let lines = [Constraint::Length(1), Constraint::Fill(1)];
+        let [header, rows] = list.layout(&Layout::vertical(lines));
+        (self.header, self.position) = (header, size.map(|_| position));
+        self.list.lay(rows, count);
+    }
+
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
+        self.list.at(at)
+    }
+
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let session = context.session;
+        let look = Look { theme, session };
+        let games = session.machine().kept_games();
+        if games.is_empty() {
+            let words = format!(" {}", say!("no-games"));
+            Line::styled(words, theme.faint).write(self.pane.inner(Margin::new(1, 1)), buffer);
+            return;
+        }
+        draw_line(theme, look.header(self.header.width), self.header, buffer);
+        let line = |nth: usize, width| {
+            games
+                .get(nth)
+                .map_or_else(Line::default, |game| look.line(width, game))
+        };
+        self.list
+            .draw(theme, context.around.has_focus, buffer, line);
+        let Some(selected) = games.get(self.list.selected) else {
+            return;
+        };
+        let to_lost = games
+            .iter()
+            .any(is_lost)
+            .then(|| say!("lost-games-by-arrows"));
+        let notes: Vec<_> = to_lost
+            .into_iter()
+            .chain([self.note(session, selected)])
+            .collect();
+        draw_notes(theme, &notes, self.pane, buffer);
+        if let Some(area) = self.position {
+            look.position(&selected.played(), area, buffer);
+        }
+    }
+}
+
+/// True if MENACE lost the game.
+fn is_lost(game: &KeptGame<'_>) -> bool {
+    game.played().verdict() == Verdict::Lost
+}
+
+impl Games {
+    /// The selected game.
+    pub fn selected<'a>(&self, session: &'a Session) -> Option<KeptGame<'a>> {
+        let games = session.machine().kept_games();
+        games.into_iter().nth(self.list.selected)
+    }
+
+    /// Sets the machine; for another one, the selection is reset.
+    fn be_of(&mut self, machine: &MachineName) {
+        if self.of.as_ref() != Some(machine) {
+            self.of = Some(machine.clone());
+            (self.list, self.typed) = (List::default(), Typed::default());
+        }
+    }
+
+    /// The change that selects another game; `None` for other actions.
+    fn going(&self, action: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
+        let nth = self.list.step(action)?;
+        Some(move |games: &mut Self, _: &mut Session| {
+            (games.list.selected, games.typed) = (nth, Typed::default());
+        })
+    }
+
+    /// Moves the cursor to the next lost game, newer or older.
+    fn going_to_lost(
+        &self,
+        session: &Session,
+        direction: Direction,
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
+        let games = session.machine().kept_games();
+        let lost = |nth: &usize| is_lost(&games[*nth]);
+        let nth = match direction {
+            Direction::Left => (0..self.list.selected).rev().find(lost),
+            _ => (self.list.selected + 1..games.len()).find(lost),
+        };
+        let nth = nth?;
+        Some(move |games: &mut Self, _: &mut Session| {
+            (games.list.selected, games.typed) = (nth, Typed::default());
+        })
+    }
+
+    /// The change that types a digit of a game's number and selects it.
+    fn typing(&self, action: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
+        let typed = self.typed.after(action)?;
+        let has_games = self.list.count > 0;
+        has_games.then_some(move |games: &mut Self, session: &mut Session| {
+            games.go_to(typed, session);
+        })
+    }
+
+    /// Selects the game with the typed number, or the nearest one.
+    fn go_to(&mut self, typed: Typed, session: &Session) {
+        self.typed = typed;
+        let nearest = typed
+            .number
+            .and_then(|it| kept_game_near(session.machine(), it));
+        self.list.selected = nearest.map_or(self.list.selected, |(nth, _)| nth);
+    }
+
+    /// Replays the selected game on the board.
+    fn replay(&mut self, session: &mut Session) -> Next {
+        let Some(game) = self.selected(session) else {
+            return Next::Stay;
+        };
+        let of_player = game.of_player;
+        let played = game.played();
+        Next::Scene(Box::new(Replay::new(session, of_player, played)))
+    }
+
+    /// The note on the pane about the selected game.
+    fn note(&self, session: &Session, game: &KeptGame<'_>) -> Said {
+        let (number, of) = (game.number, session.machine().games_in_life());
+        if let Some(typed) = self.typed.number.filter(|typed| *typed != number) {
+            return say!("nearest-game", kept = number, game = typed);
+        }
+        let is_1961 = session
+            .view()
+            .is_of_1961(game.played().side, game.of_player);
+        let is_oldest = number > 1 && self.list.selected + 1 == self.list.count;
+        say!("game-selected", number, of, is_1961, is_oldest)
+    }
+}
+
+/// The recorded game nearest to a number: its index in the list, and its own number.
+pub(crate) fn kept_game_near(machine: &Machine, number: u64) -> Option<(usize, u64)> {
+    let games = machine.kept_games();
+    let numbers = games.iter().map(|game| game.number).enumerate();
+    numbers.min_by_key(|(_, kept)| kept.abs_diff(number))
+}
+
+/// Draws games.
+struct Look<'a> {
+    theme: &'a Theme,
+    session: &'a Session,
+}
+
+impl Look<'_> {
+    /// The headings of the columns.
+    fn header(&self, width: u16) -> Line<'static> {
+        let [game, key] = [say!("column-game"), say!("column-squares")].map(|it| it.to_string());
+        let gap = if width >= WIDE { APART } else { " " };
+        let result = pad(say!("column-result").to_string(), result_width(width));
+        let known = format!(" {result}{}{gap}{}", pad_left(&game, NUMBER), pad(key, KEY));
+        let whole = format!("{known}{gap}{}", say!("column-against"));
+        let words = if whole.width() <= width.into() {
+            whole
+        } else {
+            known
+        };
+        Line::styled(words.trim_end().to_owned(), self.theme.faint)
+    }
+
+    /// The squares of a game in order, in the person's numbering.
+    fn key(&self, played: &Played) -> String {
+        let squares = played.key.squares().iter();
+        let marks = self.session.view().marks.of_game(played.side);
+        squares
+            .map(|&square| marks.number(square).to_string())
+            .collect()
+    }
+
+    fn line(&self, width: u16, game: &KeptGame<'_>) -> Line<'static> {
+        let (theme, played) = (self.theme, game.played());
+        let [won, drawn, lost] = theme.verdicts();
+        let (said, style) = match (played.resigned(), played.verdict()) {
+            (true, _) => (say!("game-resigned"), lost),
+            (false, Verdict::Won) => (say!("game-won"), won),
+            (false, Verdict::Drawn) => (say!("game-drawn"), drawn),
+            (false, Verdict::Lost) => (say!("game-lost"), lost),
+        };
+        let columns = result_width(width);
+        let result = format!(" {}", pad(said.fit(columns).to_string(), columns));
+        let began = played.side == Side::Second;
+        let opponent = if self.session.view().is_of_1961(played.side, game.of_player) {
+            say!("played-in-1961")
+        } else {
+            say!("played-against", opponent = played.opponent, began)
+        };
+        let gap = if width >= WIDE { APART } else { " " };
+        let before = columns + 1 + NUMBER + KEY + 2 * gap.len();
+        let opponent = opponent.fit(usize::from(width).saturating_sub(before));
+        let of_opponent = match played.opponent {
+            Opponent::You => theme.strong,
+            _ => theme.faint,
+        };
+        Line::from_iter([
+            Span::styled(result, style),
+            Span::styled(pad_left(&grouped(game.number), NUMBER), theme.faint),
+            Span::from(format!("{gap}{}", pad(self.key(&played), KEY))),
+            Span::styled(format!("{gap}{opponent}"), of_opponent),
+        ])
+    }
+
+    /// Draws the last position of a game with its winning line highlighted.
+    fn position(&self, played: &Played, area: Rect, buffer: &mut Buffer) {
+        let (board, theme) = (played.board(), self.theme);
+        let marks = self.session.view().marks.of_game(played.side);
+        let line = board.winning_squares();
+        let has_lines = area.height > 3;
+        let mut clip = Clip { buffer, area };
+        // Without lines, squares are separated by a blank column.
+        let (across, down) = if has_lines {
+            ((area.width + 1) / 3, (area.height + 1) / 3)
+        } else {
+            (2, 1)
+        };
+        if has_lines {
+            let [upright, level, crossing] = theme.glyphs.lines;
+            for at in area.positions() {
+                let is_upright = (at.x - area.x + 1).is_multiple_of(across);
+                let glyph = match (is_upright, (at.y - area.y + 1).is_multiple_of(down)) {
+                    (true, true) => crossing,
+                    (true, false) => upright,
+                    (false, true) => level,
+                    (false, false) => continue,
+                };
+                clip.put(at.x, at.y, glyph, theme.frame);
+            }
+        }
+        for square in Square::ALL {
+            let [column, row] = [square.column(), square.row()].map(u16::from);
+            let place = Rect {
+                x: area.x + across * column,
+                y: area.y + down * row,
+                width: across - 1,
+                height: if has_lines { down - 1 } else { 1 },
+            };
+            let mark = board.at(square).map(|mark| marks.mark(mark));
+            let is_lit = line.is_empty() || line.contains(square);
+            let style = |mark| {
+                if is_lit {
+                    theme.mark(mark)
+                } else {
+                    theme.faint
+                }
+            };
+            let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
+            match mark {
+                None => clip.put(x, y, theme.glyphs.dot, theme.faint),
+                Some(mark) if place.height > 1 => {
+                    MarkArt::new(mark, style(mark), theme).render(place, clip.buffer);
+                }
+                Some(mark) => clip.put(x, y, letter(mark), style(mark)),
+            }
+        }
+    }
+}
+
+/// The width of the results in a list of this width.
+fn result_width(width: u16) -> usize {
+    RESULT[usize::from(width >= WIDE)]
+}
+
+const fn letter(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "X",
+        Mark::O => "O",
+    }
+}

@@ -1,0 +1,379 @@
+//! The tab of the machine: its rules and records, and below them the list of all machines.
+
+use std::cmp::Reverse;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use crate::draw::list::List;
+use crate::draw::text::{Whole, draw_notes, in_cells, wrap};
+use crate::draw::theme::Theme;
+use crate::engine::{
+    Against, BoxNumber, ByHand, MachineName, Opponent, Preset, Setting, Side, Tally, Tournament,
+};
+use crate::model::{Action, Effect, MachineAction, Session, StoreRequest};
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::numbers::{grouped, outcomes, short};
+use crate::words::rules::{self, Fact};
+use crate::words::{Said, opponent_name, padded, printable, say};
+
+/// The width of the labels including margins.
+const LABELS: usize = 11;
+
+/// Opens the menu of the selected machine.
+const MENU: Action = Action::Manage(MachineAction::Menu);
+
+/// The tab of the machine.
+#[derive(Clone, Debug, Default)]
+pub struct Machines {
+    /// The list of machines.
+    pub list: List,
+    /// True if the source of the rules and their options are shown as well.
+    has_details: bool,
+    /// The pane with its frame.
+    pane: Rect,
+    /// The facts in fitting lines: labels and values.
+    facts: (Rect, Vec<(String, String)>),
+    /// The heading of the list.
+    heading: Rect,
+}
+
+impl Part for Machines {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        let is_again = action == Action::Line(self.list.selected) && context.around.has_focus;
+        match action {
+            Action::Activate => Self::shown(say!("offer-what-can-be-done"), |_, _| Next::Do(MENU)),
+            Action::Line(_) if is_again => Self::quiet(|_, _| Next::Do(MENU)),
+            Action::Zoom => Self::shown(say!("offer-details"), |machines, _| {
+                machines.has_details ^= true;
+            }),
+            _ if self.list.count < 2 => None,
+            Action::Go(_) => Self::shown(say!("offer-move"), self.going(context.session, action)?),
+            _ => Self::quiet(self.going(context.session, action)?),
+        }
+    }
+
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane = area;
+        // The column of the scroll bar is free.
+        let columns = [Constraint::Fill(1), Constraint::Length(1)];
+        let [pane, _] = area
+            .inner(Margin::new(1, 1))
+            .layout(&Layout::horizontal(columns));
+        let facts = facts(context.session, pane.as_size(), self.has_details);
+        let lines = in_cells(facts.len());
+        // A blank line above the list, if it fits.
+        let gap = u16::from(pane.height > lines.saturating_add(6));
+        let rows = [
+            Constraint::Length(lines),
+            Constraint::Length(gap),
+            Constraint::Length(1),
+            Constraint::Fill(1),
+        ];
+        let [above, _, heading, list] = pane.layout(&Layout::vertical(rows));
+        (self.facts, self.heading) = ((above, facts), heading);
+        let names = &context.session.known.names;
+        let selected = context.session.known.selected();
+        self.list.selected = names.iter().position(|it| it == selected).unwrap_or(0);
+        self.list.lay(list, names.len());
+    }
+
+    /// Clicks below the last machine are ignored.
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
+        let is_there =
+            |action: &Action| matches!(action, Action::Line(nth) if *nth < self.list.count);
+        self.list.at(at).filter(is_there)
+    }
+
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let machines = context.session.known.names.len();
+        draw_notes(theme, &[say!("machines", machines)], self.pane, buffer);
+        let (area, facts) = &self.facts;
+        for (fact, row) in facts.iter().zip(area.rows()) {
+            line_of(fact, theme).write(row, buffer);
+        }
+        let heading = format!(" {}", say!("machines-in-the-drawer"));
+        Line::styled(heading, theme.strong).write(self.heading, buffer);
+        let line = |nth: usize, width| {
+            let name = &context.session.known.names[nth];
+            Line::from(entry(context.session, theme, width, name))
+        };
+        self.list
+            .draw(theme, context.around.has_focus, buffer, line);
+    }
+
+    /// Requests the list of machines.
+    fn enter(&mut self, session: &mut Session) {
+        session.ask(Effect::Store(StoreRequest::List));
+    }
+}
+
+impl Machines {
+    /// The change that selects another machine; `None` for other actions.
+    fn going(
+        &self,
+        session: &Session,
+        action: Action,
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
+        let name = session.known.names.get(self.list.step(action)?)?.clone();
+        Some(move |_: &mut Self, session: &mut Session| {
+            session.known.selected = Some(name);
+        })
+    }
+}
+
+/// The line of a fact; without a label it continues the one before.
+fn line_of((label, value): &(String, String), theme: &Theme) -> Line<'static> {
+    if label.is_empty() {
+        return Line::styled(format!(" {value}"), theme.faint);
+    }
+    let label = format!(" {}", padded(label, LABELS - 1));
+    Line::from_iter([Span::styled(label, theme.faint), Span::from(value.clone())])
+}
+
+/// The entry of a machine with its remarks, marked if it is open; long names are cut.
+fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> String {
+    let room = usize::from(width).saturating_sub(4);
+    let is_open = name == &session.known.open;
+    let mark = if is_open { theme.glyphs.bead } else { " " };
+    let kind = session.machine_kind(name).words();
+    let open: Vec<_> = is_open
+        .then(|| say!("it-is-open").to_string())
+        .into_iter()
+        .collect();
+    let most_important = kind.iter().take(1).cloned().collect();
+    let after =
+        [[open, kind.clone()].concat(), kind, most_important].map(|words| match words.join(", ") {
+            none if none.is_empty() => none,
+            words => format!("  {words}"),
+        });
+    let whole = after
+        .iter()
+        .map(|after| format!("{name}{after}"))
+        .find(|entry| entry.len() <= room);
+    let [.., least] = &after;
+    let kept: String = name
+        .as_str()
+        .chars()
+        .take(room.saturating_sub(3 + least.len()))
+        .collect();
+    format!(
+        " {mark} {}",
+        whole.unwrap_or_else(|| format!("{kept}...{least}"))
+    )
+}
+
+/// The facts in fitting lines; without a label a line continues the one before. The totals by
+/// opponent fill the room left above the list, the largest first.
+fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, String)> {
+    let mut lines = known(session, size.width, has_details);
+    let list = 3 + session.known.names.len().min(3);
+    // The list of machines needs its room first.
+    lines.truncate(usize::from(size.height).saturating_sub(list));
+    let free = usize::from(size.height).saturating_sub(lines.len() + list);
+    let against = session.view().player().totals.against();
+    let mut against: Vec<_> = against.iter().flat_map(|it| by_name(session, it)).collect();
+    against.sort_by_key(|(_, tally)| Reverse(tally.games()));
+    let line = |(name, tally): (Said, Tally)| Some((name, totals(&tally)?));
+    let against = against.into_iter().filter_map(line).take(free);
+    lines.extend(against.map(|fact| fitting(&fact, size.width)));
+    lines
+}
+
+/// The games against an opponent; those of 1961 were against Michie.
+fn by_name(session: &Session, against: &Against) -> Vec<(Said, Tally)> {
+    let Against { opponent, tally } = *against;
+    let is_yours = opponent == Opponent::You;
+    let michies = session.view().last_of_1961().filter(|_| is_yours);
+    let michies = michies.map(|_| Tournament::of_1961().tally());
+    let yours = michies.and_then(|michies| tally.checked_since(&michies));
+    let own = (named(opponent), yours.unwrap_or(tally));
+    let other = yours
+        .and(michies)
+        .map(|it| (say!("player", player = "michie"), it));
+    [Some(own), other].into_iter().flatten().collect()
+}
+
+/// All other facts.
+fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, String)> {
+    let machine = session.machine();
+    let preset = machine.rules().preset().map_or("custom", Preset::name);
+    let about = if has_details {
+        say!("preset-source", preset)
+    } else {
+        say!("preset-means", preset)
+    };
+    let name = machine.rules().preset().map_or_else(
+        || say!("rules-custom"),
+        |preset| say!("plain-text", text = preset.name()),
+    );
+    let own = machine.rules_of(session.view().side);
+    let mut lines = Vec::new();
+    for fact in before_rules(session) {
+        lines.push(fitting(&fact, width));
+    }
+    lines.push(fitting(&(say!("fact", fact = "rules"), name), width));
+    lines.extend(below(&about.to_string(), width).map(|line| (String::new(), line)));
+    if has_details {
+        lines.push(fitting(&as_given(session), width));
+    }
+    let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
+    // The last ones are left out on small screens.
+    let [results, boxes] = of_life(session);
+    let facts = results.into_iter().chain(place(session, width));
+    let facts = facts.chain(settings).chain(boxes);
+    lines.extend(facts.map(|it| fitting(&it, width)));
+    lines
+}
+
+/// The options of a command, or the link of the page, that create a machine with these rules.
+fn as_given(session: &Session) -> Fact {
+    let own = session.machine().rules();
+    if session.is_on_page {
+        (
+            say!("fact", fact = "link"),
+            say!("plain-text", text = rules::link(own)),
+        )
+    } else {
+        (
+            say!("fact", fact = "options"),
+            say!("plain-text", text = rules::options(own)),
+        )
+    }
+}
+
+/// The second player, and play by hand, if they apply.
+fn before_rules(session: &Session) -> Vec<Fact> {
+    let (by_hand, side) = (session.machine().by_hand(), session.view().side);
+    let mut facts = Vec::new();
+    if side == Side::Second {
+        facts.push((say!("fact", fact = "plays"), say!("fact-second")));
+    }
+    if by_hand.is_on && side == Side::First {
+        facts.push((say!("fact", fact = "shaken"), say!("fact-by-you")));
+    }
+    facts
+}
+
+/// Its file, by its full path if that fits, else by its name.
+fn place(session: &Session, width: u16) -> Option<Fact> {
+    let path = session.known.place.as_ref()?;
+    let file = printable(&path.file_name().unwrap_or_default().display());
+    let room = usize::from(width).saturating_sub(LABELS);
+    let whole = Some(printable(&path.display())).filter(|whole| whole.width() <= room);
+    let place = say!("plain-text", text = whole.unwrap_or(file));
+    Some((say!("fact", fact = "place"), place))
+}
+
+/// The games with their results, and the boxes.
+fn of_life(session: &Session) -> [Vec<Fact>; 2] {
+    let view = session.view();
+    let beads = BoxNumbers::of(session);
+    let player = view.player();
+    let since_cleared = player.tally_since_cleared();
+    let in_boxes = say!(
+        "fact-in-boxes",
+        beads = beads.total,
+        short = short(beads.total)
+    );
+    let empty = say!("fact-empty", empty = beads.empty, boxes = beads.boxes);
+    let games = games(
+        [player.tally.games(), session.machine().games_in_life()],
+        since_cleared.games(),
+        view.last_of_1961(),
+    );
+    let results = totals(&since_cleared).map(|it| (say!("fact", fact = "in-all"), it));
+    let boxes = [
+        (say!("fact", fact = "in-boxes"), in_boxes),
+        (say!("fact", fact = "empty"), empty),
+    ];
+    let corrected = put_right(session.machine().by_hand(), view.side);
+    [
+        [(say!("fact", fact = "games"), games)]
+            .into_iter()
+            .chain(results)
+            .collect(),
+        boxes.into_iter().chain(corrected).collect(),
+    ]
+}
+
+fn named(opponent: Opponent) -> Said {
+    match opponent {
+        Opponent::You => say!("fact", fact = "you"),
+        other => opponent_name(other),
+    }
+}
+
+/// A label with the longest fitting form of its value.
+fn fitting((label, value): &Fact, width: u16) -> (String, String) {
+    let room = usize::from(width).saturating_sub(LABELS).max(1);
+    (label.to_string(), value.fit(room).to_string())
+}
+
+/// The numbers of games as this player and in all, the reconstructed ones, and those in the totals.
+fn games([played, of]: [u64; 2], counted: u64, last_of_1961: Option<u64>) -> Said {
+    if let Some(last) = last_of_1961 {
+        return say!("fact-games-1961", games = played, last);
+    }
+    if played < of {
+        return say!("fact-games-with-these", games = played, of);
+    }
+    if played == counted {
+        return say!("plain-text", text = grouped(played));
+    }
+    say!("fact-games-of", games = played, counted)
+}
+
+/// The corrections of boxes.
+fn put_right(by_hand: &ByHand, side: Side) -> Option<Fact> {
+    let last = by_hand.corrections.last().filter(|_| side == Side::First)?;
+    let before = by_hand.corrections.len() - 1;
+    let value = say!(
+        "fact-put-right",
+        box = last.number,
+        games = last.games,
+        before
+    );
+    Some((say!("fact", fact = "put-right"), value))
+}
+
+/// The results of games in per cent; `None` without games.
+fn totals(tally: &Tally) -> Option<Said> {
+    (tally.games() > 0).then(|| outcomes([tally.won, tally.drawn, tally.lost]))
+}
+
+/// The meaning or source of a preset in lines of its own.
+fn below(about: &str, width: u16) -> impl Iterator<Item = String> {
+    wrap(about, usize::from(width.saturating_sub(1).max(1))).into_iter()
+}
+
+/// The contents of the boxes in numbers, between games.
+struct BoxNumbers {
+    boxes: usize,
+    empty: usize,
+    total: u64,
+}
+
+impl BoxNumbers {
+    fn of(session: &Session) -> Self {
+        let (machine, player) = (session.machine(), session.view().player());
+        let none = Self {
+            boxes: player.cabinet.box_count(),
+            empty: 0,
+            total: 0,
+        };
+        player
+            .cabinet
+            .numbers()
+            .fold(none, |sum, number: BoxNumber| {
+                let total = machine.beads_of(player, number).total();
+                Self {
+                    empty: sum.empty + usize::from(total == 0),
+                    total: sum.total.saturating_add(total),
+                    ..sum
+                }
+            })
+    }
+}

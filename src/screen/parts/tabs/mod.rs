@@ -1,0 +1,230 @@
+//! The right pane with its tabs.
+
+pub mod boxes;
+pub mod curve;
+pub mod games;
+pub mod lab;
+pub mod machines;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Margin, Position, Rect};
+use ratatui::text::Line;
+use strum::VariantArray;
+use unicode_width::UnicodeWidthStr;
+
+use crate::draw::field::FieldLayout;
+use crate::draw::text::{Whole, in_cells};
+use crate::draw::theme::Theme;
+use crate::engine::Rules;
+use crate::model::{Action, Focus, Session, Tab, UserInput};
+use crate::parts::{AnyPart, Context};
+use boxes::places::draw_field;
+use boxes::{Boxes, Table, field_counts};
+use curve::Curve;
+use games::Games;
+use lab::Lab;
+use machines::Machines;
+
+#[derive(Debug)]
+pub struct RightPane {
+    pub boxes: Boxes,
+    pub curve: Curve,
+    /// The list of the last games.
+    pub games: Games,
+    pub lab: Lab,
+    /// The list of machines.
+    pub machines: Machines,
+    /// All boxes, beside another tab during training.
+    field: Option<FieldLayout>,
+    /// Its area below the boxes of the game.
+    pub area: Rect,
+    /// The tabs in the first line of the area.
+    pub tabs: Vec<TabPlace>,
+}
+
+impl RightPane {
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self {
+            boxes: Boxes::default(),
+            curve: Curve::default(),
+            games: Games::default(),
+            lab: Lab::new(rules),
+            machines: Machines::default(),
+            field: None,
+            area: Rect::ZERO,
+            tabs: Vec::new(),
+        }
+    }
+
+    /// The part of a tab.
+    pub(crate) fn part(&self, tab: Tab) -> &dyn AnyPart {
+        match tab {
+            Tab::Boxes => &self.boxes,
+            Tab::Curve => &self.curve,
+            Tab::Games => &self.games,
+            Tab::Lab => &self.lab,
+            Tab::Machine => &self.machines,
+        }
+    }
+
+    pub(crate) fn part_mut(&mut self, tab: Tab) -> &mut dyn AnyPart {
+        match tab {
+            Tab::Boxes => &mut self.boxes,
+            Tab::Curve => &mut self.curve,
+            Tab::Games => &mut self.games,
+            Tab::Lab => &mut self.lab,
+            Tab::Machine => &mut self.machines,
+        }
+    }
+
+    /// Lays the pane out below the boxes of the game, which are above every tab; a single box has
+    /// the whole column.
+    pub(crate) fn lay(&mut self, context: Context<'_>, column: Rect) {
+        let tab = context.session.shown.tab;
+        self.boxes.leave();
+        self.field = None;
+        if context.view.shows_detail() && tab == Tab::Boxes {
+            self.boxes.lay_cabinet(context, column);
+            (self.area, self.tabs) = (column, Vec::new());
+            return;
+        }
+        let (tables, area) = Table::over(column, context.view);
+        self.boxes.tables = tables;
+        self.field = field_beside(tab, context, area);
+        let beside = self.field.as_ref().map_or(0, |field| field.area.width + 1);
+        let width = area.width - beside;
+        self.part_mut(tab).lay(context, Rect { width, ..area });
+        if let Some(past) = self.curve.past.filter(|_| tab == Tab::Curve) {
+            self.boxes.lay_cabinet(context, past);
+        }
+        (self.area, self.tabs) = (area, places(area));
+    }
+
+    /// Resets the layout while it is covered.
+    pub(crate) fn leave(&mut self) {
+        self.boxes.leave();
+        (self.area, self.tabs, self.field) = (Rect::ZERO, Vec::new(), None);
+    }
+
+    /// True if the legend of the field is below the text of the game, because it does not fit above
+    /// the field.
+    pub(crate) fn has_legend_below(&self, session: &Session) -> bool {
+        self.boxes.all(session).is_some() && self.boxes.has_legend_below()
+    }
+
+    /// The input for a click at this position.
+    pub(crate) fn click(&self, context: Context<'_>, at: Position) -> Option<UserInput> {
+        // A covered pane has an outdated layout.
+        if self.area.is_empty() {
+            return None;
+        }
+        // The free line above the names belongs to them.
+        let is_at = |place: &&TabPlace| {
+            let above = Position::new(at.x, at.y.saturating_add(1));
+            place.area.contains(at) || place.area.contains(above)
+        };
+        if let Some(place) = self.tabs.iter().find(is_at) {
+            return Some(UserInput::Do(Action::ShowTab(place.tab)));
+        }
+        // The boxes of a past moment are below the curve.
+        if let Some(asked) = AnyPart::at(&self.boxes, context, at) {
+            return Some(UserInput::Do(asked));
+        }
+        let in_tab = self.part(context.session.shown.tab).at(context, at);
+        let is_in = self.area.contains(at) || self.boxes.table_at(at).is_some();
+        in_tab
+            .map(UserInput::InTab)
+            .or(is_in.then_some(UserInput::Focus(Focus::RightPane)))
+    }
+
+    /// Draws the boxes of the game, the names of the tabs, and the current tab.
+    pub(crate) fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        for table in &self.boxes.tables {
+            table.draw(context.view, theme, buffer);
+        }
+        let current = context.session.shown.tab;
+        // The current tab is drawn last, over the gaps beside it.
+        let mut places: Vec<_> = self.tabs.iter().collect();
+        places.sort_by_key(|place| place.tab == current);
+        for place in places {
+            let style = match (place.tab == current, context.around.has_focus) {
+                (false, _) => theme.faint,
+                (true, false) => theme.strong,
+                (true, true) => theme.selected,
+            };
+            Line::styled(format!(" {} ", place.name), style).write(place.area, buffer);
+        }
+        self.part(current).draw(context, theme, buffer);
+        if let Some(places) = &self.field {
+            draw_field(context, places, theme, buffer);
+        }
+        if current == Tab::Curve && self.curve.past.is_some() {
+            self.boxes.draw_cabinet(context, theme, buffer);
+        }
+    }
+}
+
+/// The minimum width of a tab beside the field.
+const BESIDE_FIELD: u16 = 45;
+
+/// The field beside another tab during training, if both fit.
+fn field_beside(tab: Tab, context: Context<'_>, area: Rect) -> Option<FieldLayout> {
+    let view = context.view;
+    if tab == Tab::Boxes || !view.is_fast() {
+        return None;
+    }
+    let pane = area.inner(Margin::new(0, 1));
+    let field = FieldLayout::beside(field_counts(view.cabinet()), pane);
+    (area.width - field.area.width >= BESIDE_FIELD).then_some(field)
+}
+
+/// A tab of the right pane.
+#[derive(Clone, Debug)]
+pub struct TabPlace {
+    pub tab: Tab,
+    /// The name of the tab.
+    pub name: String,
+    pub area: Rect,
+}
+
+/// The minimum width for two columns between the names.
+const WIDE: u16 = 56;
+
+/// The gap between two names.
+const fn air(area: Rect) -> u16 {
+    if area.width < WIDE { 1 } else { 2 }
+}
+
+/// The free part of the line of tabs, at its right end.
+fn beside_names(area: Rect) -> Rect {
+    let names = places(area);
+    let end = names.last().map_or(area.x, |place| place.area.right());
+    Rect {
+        x: end,
+        width: area.right().saturating_sub(end),
+        height: area.height.min(1),
+        ..area
+    }
+}
+
+/// The names of the tabs side by side; the margin before the first is outside the area.
+fn places(area: Rect) -> Vec<TabPlace> {
+    let mut x = area.x.saturating_sub(1);
+    let place = |&tab: &Tab| {
+        let name = tab.name().to_string();
+        let columns = in_cells(name.width());
+        let place = Rect {
+            x,
+            width: columns + 2,
+            height: area.height.min(1),
+            ..area
+        };
+        x += columns + air(area);
+        TabPlace {
+            tab,
+            name,
+            area: place,
+        }
+    };
+    Tab::VARIANTS.iter().map(place).collect()
+}

@@ -1,0 +1,115 @@
+//! The screen as lines of text for screen readers, with an input line. Both are hidden until the
+//! input has the focus.
+
+use anyhow::Context;
+use menace_screen::plain::Plain;
+use menace_screen::words::{Language, Said, say, spoken};
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, Event, HtmlInputElement, KeyboardEvent};
+
+use super::{Page, failed};
+
+/// The number of lines kept for reading again.
+const MOST_LINES: u32 = 100;
+
+/// The line mode of the page.
+#[derive(Debug)]
+pub(crate) struct LineMode {
+    plain: Plain,
+    document: Document,
+    lines: Element,
+    line: HtmlInputElement,
+    /// The language set on the page.
+    language: Option<Language>,
+}
+
+impl LineMode {
+    /// Finds the elements of the page.
+    pub(crate) fn new(document: &Document) -> anyhow::Result<Self> {
+        let element = |id: &str| {
+            document
+                .get_element_by_id(id)
+                .context("the page lacks lines")
+        };
+        let line = element("line")?;
+        Ok(Self {
+            plain: Plain::default(),
+            document: document.clone(),
+            lines: element("lines")?,
+            line: line.dyn_into().map_err(|it| failed(it.into()))?,
+            language: None,
+        })
+    }
+
+    /// The input line.
+    pub(crate) const fn line(&self) -> &HtmlInputElement {
+        &self.line
+    }
+
+    /// True for keys typed into the input line.
+    pub(crate) fn has(&self, event: &Event) -> bool {
+        let target = event.target();
+        target.is_some_and(|target| target == *self.line.as_ref())
+    }
+
+    /// Sets labels and language of the page in the current language.
+    fn name(&mut self) -> anyhow::Result<()> {
+        let language = spoken();
+        if self.language.replace(language) == Some(language) {
+            return Ok(());
+        }
+        let named = |element: &Element, name: Said| {
+            let name = name.to_string();
+            element.set_attribute("aria-label", &name).map_err(failed)
+        };
+        named(&self.lines, say!("page-lines"))?;
+        named(&self.line, say!("page-line"))?;
+        let root = self.document.document_element();
+        let root = root.context("there is no page")?;
+        root.set_attribute("lang", language.into()).map_err(failed)
+    }
+
+    fn tell(&self, lines: impl IntoIterator<Item = String>) -> anyhow::Result<()> {
+        for line in lines {
+            let told = self.document.create_element("p").map_err(failed)?;
+            told.set_text_content(Some(&line));
+            self.lines.append_with_node_1(&told).map_err(failed)?;
+            if self.lines.child_element_count() > MOST_LINES
+                && let Some(oldest) = self.lines.first_element_child()
+            {
+                oldest.remove();
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Page {
+    /// Describes the open machine at the start.
+    pub(crate) fn greet(&mut self) -> anyhow::Result<()> {
+        self.line_mode.name()?;
+        self.line_mode.tell([Plain::greeting(&self.screen.app)])
+    }
+
+    /// Adds lines for what has happened on the screen.
+    pub(crate) fn tell_what_happened(&mut self) -> anyhow::Result<()> {
+        self.line_mode.name()?;
+        let lines = self.line_mode.plain.happened(&self.screen.app);
+        self.line_mode.tell(lines)
+    }
+
+    /// Handles a key typed into the input line.
+    pub(crate) fn on_key(&mut self, event: &KeyboardEvent) -> anyhow::Result<()> {
+        match event.key().as_str() {
+            "Enter" => {
+                let typed = self.line_mode.line.value();
+                self.line_mode.line.set_value("");
+                let told = self.line_mode.plain.execute(&typed, &mut self.screen.app);
+                self.line_mode.tell(told.into_iter().flatten())?;
+                self.show_change()
+            }
+            "Escape" => self.line_mode.line.blur().map_err(failed),
+            _ => Ok(()),
+        }
+    }
+}
