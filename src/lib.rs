@@ -13,7 +13,7 @@
 //!  ───────┼───────┼───────                             draw::board
 //!     7   │   8   │   9        Matchboxes  Curve  Games  Lab  Machine  ◄── tabs
 //!                              2nd move 12               all 304
-//!  Your move   ◄── model::Play   ┌─ 2 ───────┐             ▆ ▆ ▆ ▆ ▆ ▆
+//!  Your move   ◄── model::BoardState   ┌─ 2 ───────┐             ▆ ▆ ▆ ▆ ▆ ▆
 //!  MENACE opened box 8   ◄──   │ O   X   3 │             ▆ ▆ ▆ ▆ ▆ ▆  ◄── draw::field
 //!  ● lilac 25%, 3 of 12        │ 3   3   3 │  engine::OpenBox: turned by
 //!  so X plays 6                │ 3   3   3 │  game::Symmetry; a bead is a

@@ -121,8 +121,8 @@ impl<W: Write> Talk<W> {
     fn carry_out(&mut self, effect: Effect) -> anyhow::Result<()> {
         match effect {
             Effect::Train(job) => self.run_training(*job),
-            Effect::SetAside(old) => {
-                self.workspace.set_aside(old, &mut self.app);
+            Effect::KeepOld(old) => {
+                self.workspace.keep_old(old, &mut self.app);
                 Ok(())
             }
             // The other effects have no command in plain mode.

@@ -104,8 +104,8 @@ impl TerminalHost {
 impl Host for TerminalHost {
     fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
         match effect {
-            Effect::SetAside(old) => {
-                let names = self.workspace.set_aside(old, app);
+            Effect::KeepOld(old) => {
+                let names = self.workspace.keep_old(old, app);
                 self.read_kinds(&names);
             }
             Effect::Store(request) => {

@@ -5,7 +5,7 @@ use crossterm::event::{
 };
 use ratatui::layout::Position;
 
-use crate::tui::event::{Held, Input, Key, KeyCode, MouseKind};
+use crate::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 
 /// The input for a terminal event, if any.
 pub fn input(event: Event) -> Option<Input> {
@@ -23,11 +23,11 @@ pub fn input(event: Event) -> Option<Input> {
 
 fn key(pressed: KeyEvent) -> Key {
     let held = if pressed.modifiers.contains(KeyModifiers::ALT) {
-        Held::Alt
+        KeyModifier::Alt
     } else if pressed.modifiers.contains(KeyModifiers::CONTROL) {
-        Held::Control
+        KeyModifier::Control
     } else {
-        Held::Nothing
+        KeyModifier::Nothing
     };
     let code = match pressed.code {
         Code::Char(letter) => KeyCode::Char(letter),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use menace_screen::app::{App, AppEvent, Effect, MachineKind, Message, PageAction};
-use menace_screen::jobs::{Laboratory, Training, Work, next_size, one_after_another};
+use menace_screen::jobs::{Laboratory, Training, Work, next_size, sequentially};
 use menace_screen::paper::{lesson_page, mats_page};
 use menace_screen::store::machine_to_text;
 use menace_screen::tui::screen::{Host, Next};
@@ -164,14 +164,14 @@ impl PageHost {
 impl Host for PageHost {
     fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
         match effect {
-            Effect::SetAside(old) => self.unread = self.workspace.set_aside(old, app).into(),
+            Effect::KeepOld(old) => self.unread = self.workspace.keep_old(old, app).into(),
             Effect::Store(request) => self.unread = self.workspace.carry_out(request, app).into(),
             Effect::Train(job) => self.trainer = Some(Running::new(Training::new(*job))),
             Effect::StopTraining => {
                 self.trainer.iter_mut().for_each(|it| it.is_stopped = true);
             }
             Effect::Experiment(job) => {
-                let laboratory = Laboratory::new(*job, one_after_another);
+                let laboratory = Laboratory::new(*job, sequentially);
                 self.laboratory = Some(Running::new(laboratory));
             }
             Effect::StopExperiment => {

@@ -1,6 +1,6 @@
 //! Keys, mouse, wheel and touch of a browser as inputs of the screen.
 
-use menace_screen::tui::event::{Held, Input, Key, KeyCode, MouseKind};
+use menace_screen::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 use ratatui::layout::Position;
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
@@ -26,7 +26,7 @@ pub(crate) fn key(event: &KeyboardEvent) -> Option<Input> {
         (letter, None) => KeyCode::Char(letter),
         _ => code(&name, event.shift_key())?,
     };
-    Some(Input::Key(Key(code, Held::Nothing)))
+    Some(Input::Key(Key(code, KeyModifier::Nothing)))
 }
 
 fn code(name: &str, has_shift: bool) -> Option<KeyCode> {
@@ -128,7 +128,7 @@ impl Pointer {
             return Some(Input::Mouse(MouseKind::Press, place(event, canvas)));
         }
         let tab = if right < 0.0 { ']' } else { '[' };
-        Some(Input::Key(Key(KeyCode::Char(tab), Held::Nothing)))
+        Some(Input::Key(Key(KeyCode::Char(tab), KeyModifier::Nothing)))
     }
 
     /// The wheel turns.

@@ -1,7 +1,7 @@
 //! The on-screen keyboard of a phone, opened by a hidden input field.
 
 use anyhow::Context;
-use menace_screen::tui::event::{Held, Input, Key, KeyCode};
+use menace_screen::tui::event::{Input, Key, KeyCode, KeyModifier};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlDocument, HtmlInputElement};
 
@@ -54,7 +54,7 @@ impl Keyboard {
             "" if text.is_empty() => vec![KeyCode::Backspace],
             letters => letters.chars().map(KeyCode::Char).collect(),
         };
-        let key = |code| Input::Key(Key(code, Held::Nothing));
+        let key = |code| Input::Key(Key(code, KeyModifier::Nothing));
         code.into_iter().map(key).collect()
     }
 }

@@ -368,7 +368,7 @@ impl Page {
     /// True for a Tab key that leaves the screen.
     fn leaves(&self, event: &KeyboardEvent) -> bool {
         let is_in_panes = self.screen.app.popup.is_none() && event.key() == "Tab";
-        let is_first = self.screen.app.shown.focus == Focus::Board;
+        let is_first = self.screen.app.selection.focus == Focus::Board;
         is_in_panes && (!self.has_focus() || event.shift_key() == is_first)
     }
 

@@ -129,9 +129,10 @@ impl Film {
     /// Runs animations to their end, which shows for a while. Every third frame of a reward is
     /// enough.
     fn show_steps(&mut self, milliseconds: u32) {
-        while let (Some(interval), motion) =
-            (self.screen.app.next_tick(), self.screen.app.play.motion)
-            && (motion != Motion::Still || self.screen.app.view().next_step.is_some())
+        while let (Some(interval), motion) = (
+            self.screen.app.next_tick(),
+            self.screen.app.board_state.motion,
+        ) && (motion != Motion::Still || self.screen.app.view().next_step.is_some())
         {
             let frames = if matches!(motion, Motion::Rewards(_)) {
                 3

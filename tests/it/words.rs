@@ -290,7 +290,10 @@ fn no_language_lacks_a_sentence() {
 #[test]
 fn a_message_that_a_language_lacks_is_said_in_english() {
     speak(Some(Language::Ja));
-    assert_eq!(Said::new("plain-text").with("text", "word").to_string(), "word");
+    assert_eq!(
+        Said::new("plain-text").with("text", "word").to_string(),
+        "word"
+    );
     assert_eq!(Language::of_locale("de_AT.UTF-8"), Language::De);
     assert_eq!(Language::of_locale("es"), Language::Es);
     assert_eq!(Language::of_locale("ja-JP"), Language::Ja);

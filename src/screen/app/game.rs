@@ -15,7 +15,7 @@ impl Session {
         Some(match action {
             Action::NewGame if !view.is_fast() => Binding::quiet(Self::ask_for_new_game),
             Action::Begin(side) if !view.is_fast() => Binding::quiet(move |it| {
-                it.shown.focus = Focus::Board;
+                it.selection.focus = Focus::Board;
                 it.restart(side)
             }),
             Action::StartTraining(plan) => Binding::quiet(move |it| it.ask_or_train(plan)),
@@ -36,7 +36,7 @@ impl Session {
                     Side::First => say!("offer-second-machine"),
                     Side::Second => say!("offer-first-machine"),
                 };
-                let offer = Offer::shown_if(has_second && self.shown.tab != Tab::Lab, word);
+                let offer = Offer::shown_if(has_second && self.selection.tab != Tab::Lab, word);
                 Binding::of_session(offer, Self::draw_other_machine)
             }
             Action::HowToBeatIt if view.can_be_beaten() => Binding::quiet(|it| {
@@ -48,7 +48,7 @@ impl Session {
                 Binding::quiet(|_| Next::Scene(Box::new(scene)))
             }
             Action::NextOpen if !view.opened().is_empty() => {
-                let is_shown = self.shown.tab == Tab::Boxes;
+                let is_shown = self.selection.tab == Tab::Boxes;
                 let offer = Offer::shown_if(is_shown, say!("offer-open-boxes"));
                 Binding::of_session(offer, Self::next_open)
             }
@@ -73,9 +73,9 @@ impl Session {
             self.notice = Some(say!("no-second-machine"));
             return;
         }
-        self.shown.leave_lab();
+        self.selection.leave_lab();
         let other = self.view().side.other();
-        self.shown.show_side(other);
+        self.selection.show_side(other);
         self.follow_game();
     }
 }

@@ -38,15 +38,15 @@ impl App {
         if looks_back && !self.goes_on_in_the_past(action) {
             return meaning(Handler::Scene).or(Some((Handler::Today, Offer::Quiet)));
         }
-        let has_cursor = |focus| !action.is_for_cursor() || self.shown.focus == focus;
+        let has_cursor = |focus| !action.is_for_cursor() || self.selection.focus == focus;
         // A typed number is confirmed first.
         let is_typed = action == Action::Activate && self.right_pane.curve.has_typed();
-        let is_typed = is_typed && self.shown.tab == Tab::Curve;
+        let is_typed = is_typed && self.selection.tab == Tab::Curve;
         let handlers = [
             is_typed.then_some(Handler::Tab(Tab::Curve)),
             looks_back.then_some(Handler::Scene),
             is_filled.then_some(Handler::Scene),
-            has_cursor(Focus::RightPane).then_some(Handler::Tab(self.shown.tab)),
+            has_cursor(Focus::RightPane).then_some(Handler::Tab(self.selection.tab)),
             has_cursor(Focus::Board).then_some(Handler::Scene),
             Some(Handler::Game),
             Some(Handler::Boxes),
@@ -67,7 +67,7 @@ impl App {
 
     /// The word for an action in a target; `None` if it is not used there.
     fn offer_in(&self, handler: Handler, action: Action) -> Option<Offer> {
-        let context = |focus| self.context(self.shown.focus == focus);
+        let context = |focus| self.context(self.selection.focus == focus);
         match handler {
             Handler::Scene => self.scene_on_top().offer(context(Focus::Board), action),
             Handler::Tab(tab) => {
@@ -99,16 +99,16 @@ impl App {
     pub(super) fn act_in(&mut self, handler: Handler, action: Action) {
         let next = match handler {
             Handler::Scene => {
-                let around = self.around(self.shown.focus == Focus::Board);
+                let around = self.around(self.selection.focus == Focus::Board);
                 let scene = self.scenes.top_mut(&self.session);
                 let next = scene.act(&mut self.session, around, action);
                 next.unwrap_or(Next::Stay)
             }
             Handler::Tab(tab) => {
-                return self.act_in_tab(tab, self.shown.focus == Focus::RightPane, action);
+                return self.act_in_tab(tab, self.selection.focus == Focus::RightPane, action);
             }
             Handler::Boxes => {
-                let around = self.around(self.shown.focus == Focus::RightPane);
+                let around = self.around(self.selection.focus == Focus::RightPane);
                 let (boxes, session) = (&mut self.right_pane.boxes, &mut self.session);
                 let binding = boxes.binding_anywhere(around.context(session), action);
                 binding.map_or(Next::Stay, |binding| binding.act(boxes, session))

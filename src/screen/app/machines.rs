@@ -1,7 +1,8 @@
 //! The known machines, and actions on them.
 
 use super::{
-    Action, Effect, Focus, MachineAction, MachineKind, Play, Question, Session, StoreRequest, Tab,
+    Action, BoardState, Effect, Focus, MachineAction, MachineKind, Question, Session, StoreRequest,
+    Tab,
 };
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
 use crate::parts::Next;
@@ -18,7 +19,7 @@ impl Session {
 
     /// True if an action can be done with its machine.
     pub(crate) fn can_be_managed(&self, what: MachineAction) -> bool {
-        let is_open = *self.known.meant(self.shown.tab) == self.known.open;
+        let is_open = *self.known.meant(self.selection.tab) == self.known.open;
         let can_be = match what {
             MachineAction::Open => !is_open,
             MachineAction::Rules => is_open,
@@ -48,7 +49,7 @@ impl Session {
         if !self.can_manage(what) {
             return Next::Stay;
         }
-        let selected = self.known.meant(self.shown.tab).clone();
+        let selected = self.known.meant(self.selection.tab).clone();
         match what {
             MachineAction::Menu => self.lay_over(Question::Machine(selected)),
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
@@ -59,7 +60,7 @@ impl Session {
             }
             MachineAction::New => {
                 self.lay_over(Question::NewMachine);
-                if self.shown.tab != Tab::Machine {
+                if self.selection.tab != Tab::Machine {
                     // The new name has to differ from all others.
                     self.ask(Effect::Store(StoreRequest::List));
                 }
@@ -68,7 +69,7 @@ impl Session {
             MachineAction::Rename => self.lay_over(Question::NewName(selected)),
             MachineAction::Pour => {
                 self.lay_over(Question::Pour(selected));
-                return match self.shown.tab {
+                return match self.selection.tab {
                     Tab::Machine => Next::Stay,
                     _ => Next::Tab(Tab::Machine),
                 };
@@ -120,7 +121,7 @@ impl Session {
     pub(crate) fn on_done(&mut self, machine: MachineName, said: Said) {
         self.end_showing();
         if machine != self.known.open {
-            (self.shown.tab, self.shown.focus) = (Tab::Machine, Focus::RightPane);
+            (self.selection.tab, self.selection.focus) = (Tab::Machine, Focus::RightPane);
         }
         self.known.selected = Some(machine);
         self.notice = Some(said);
@@ -138,9 +139,9 @@ impl Session {
         self.open(machine);
         self.training.left = 0;
         self.notice = None;
-        self.play = Play::default();
-        self.shown.show_side(Side::First);
-        self.shown.select(BoxNumber::FIRST);
+        self.board_state = BoardState::default();
+        self.selection.show_side(Side::First);
+        self.selection.select(BoxNumber::FIRST);
         let next = self.resume(None).over_game();
         self.saved_revision = self.machine.revision;
         next

@@ -122,7 +122,7 @@ impl App {
             self.tell_user(&text);
         }
         if self.is_filled() {
-            self.shown.focus = Focus::Board; // the only part that is left
+            self.selection.focus = Focus::Board; // the only part that is left
         }
         let settings = self.popup_of::<FormPopup<SettingsDraft>>();
         self.session.draft = settings.map(|popup| popup.form.value.chosen);
@@ -146,7 +146,7 @@ impl App {
             return;
         };
         // A move during the last move's animation is rejected with a notice.
-        let is_for_board = action == Action::Activate && self.shown.focus == Focus::Board;
+        let is_for_board = action == Action::Activate && self.selection.focus == Focus::Board;
         let plays = self.view().is_game() && (is_for_board || matches!(action, Action::Play(_)));
         self.end_showing();
         if plays && self.view().is_over() && self.popup.is_none() {

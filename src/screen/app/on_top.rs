@@ -37,7 +37,7 @@ impl App {
         let past = self.lay_past_aside();
         let is_of_today = |entry: &Entry| self.offers(entry.action).is_some();
         let means: Vec<_> = offered.iter().map(is_of_today).collect();
-        self.take_up_past(past);
+        self.resume_past(past);
         let means = is_of_past.into_iter().zip(means);
         let entries = offered.into_iter().zip(means);
         let entries = entries.filter_map(|(entry, (past, today))| {

@@ -6,7 +6,7 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Action, App, Focus, Past, Session, Tab, UserInput};
+use super::{Action, App, Focus, PastView, Session, Tab, UserInput};
 use crate::draw::theme::Theme;
 use crate::parts::board::game::Game;
 use crate::parts::board::pane::Pane;
@@ -49,7 +49,7 @@ impl App {
 
     /// The time to the next step of the visible scene, if it is animated.
     pub(super) fn due(&self) -> Option<Duration> {
-        let context = self.context(self.shown.focus == Focus::Board);
+        let context = self.context(self.selection.focus == Focus::Board);
         self.scene_on_top().due(context)
     }
 
@@ -70,7 +70,7 @@ impl App {
 
     /// Lays out the pane of the game.
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
-        let around = self.around(self.shown.focus == Focus::Board);
+        let around = self.around(self.selection.focus == Focus::Board);
         let context = around.context(&self.session);
         let top = self.scenes.top_mut(&self.session);
         top.lay(context, area);
@@ -84,25 +84,25 @@ impl App {
 
     /// True if the visible scene covers everything between title and footer.
     pub(crate) fn is_filled(&self) -> bool {
-        let context = self.context(self.shown.focus == Focus::Board);
+        let context = self.context(self.selection.focus == Focus::Board);
         self.scene_on_top().fills(context)
     }
 
     /// Draws the visible scene.
     pub(crate) fn draw_scene(&self, theme: &Theme, buffer: &mut Buffer) {
-        let context = self.context(self.shown.focus == Focus::Board);
+        let context = self.context(self.selection.focus == Focus::Board);
         self.scene_on_top().draw(context, theme, buffer);
     }
 
     /// The action of a click in the scene.
     pub fn at_in_scene(&self, at: Position) -> Option<Action> {
-        let context = self.context(self.shown.focus == Focus::Board);
+        let context = self.context(self.selection.focus == Focus::Board);
         self.scene_on_top().at(context, at)
     }
 
     /// A click in the scene, which takes the focus.
     pub(crate) fn click_in_scene(&mut self, action: Action) {
-        self.shown.focus = Focus::Board;
+        self.selection.focus = Focus::Board;
         self.act(action);
     }
 
@@ -130,26 +130,26 @@ impl App {
         }
     }
 
-    /// Returns to the present, keeping the shown moment for [`App::take_up_past`].
-    pub(crate) fn lay_past_aside(&mut self) -> Option<(Box<Past>, Box<dyn AnyPart>)> {
+    /// Returns to the present, keeping the shown moment for [`App::resume_past`].
+    pub(crate) fn lay_past_aside(&mut self) -> Option<(Box<PastView>, Box<dyn AnyPart>)> {
         let past = self
             .session
-            .play
+            .board_state
             .past
             .take_if(|past| past.moment.is_some())?;
         Some((past, self.scenes.over.pop()?))
     }
 
     /// Shows the moment again.
-    pub(crate) fn take_up_past(&mut self, past: Option<(Box<Past>, Box<dyn AnyPart>)>) {
+    pub(crate) fn resume_past(&mut self, past: Option<(Box<PastView>, Box<dyn AnyPart>)>) {
         if let Some((past, scene)) = past {
-            self.play.past = Some(past);
+            self.board_state.past = Some(past);
             self.scenes.over.push(scene);
         }
     }
 
     pub(crate) fn lay_right_pane(&mut self, column: Rect) {
-        let around = self.around(self.shown.focus == Focus::RightPane);
+        let around = self.around(self.selection.focus == Focus::RightPane);
         self.right_pane.lay(around.context(&self.session), column);
         self.layout_facts.has_legend_below = self.right_pane.has_legend_below(&self.session);
     }
@@ -164,8 +164,8 @@ impl App {
     pub(super) fn takes_digit(&self, digit: char) -> bool {
         let part: Option<&dyn AnyPart> = match &self.popup {
             Some(popup) => Some(popup.as_ref()),
-            None if self.shown.focus == Focus::RightPane => {
-                Some(self.right_pane.part(self.shown.tab))
+            None if self.selection.focus == Focus::RightPane => {
+                Some(self.right_pane.part(self.selection.tab))
             }
             None => None,
         };
@@ -178,14 +178,14 @@ impl App {
 
     /// Draws the right pane.
     pub(crate) fn draw_right_pane(&self, theme: &Theme, buffer: &mut Buffer) {
-        let context = self.context(self.shown.focus == Focus::RightPane);
+        let context = self.context(self.selection.focus == Focus::RightPane);
         self.right_pane.draw(context, theme, buffer);
     }
 
     /// The input for a click in the right pane.
     pub(crate) fn click_in_right_pane(&self, at: Position) -> Option<UserInput> {
         self.right_pane
-            .click(self.context(self.shown.focus == Focus::RightPane), at)
+            .click(self.context(self.selection.focus == Focus::RightPane), at)
     }
 
     /// Executes an action in a tab.
@@ -198,8 +198,8 @@ impl App {
 
     /// A click in the tab, which takes the focus.
     pub(crate) fn click_in_tab(&mut self, action: Action) {
-        let had_focus = std::mem::replace(&mut self.shown.focus, Focus::RightPane);
-        self.act_in_tab(self.shown.tab, had_focus == Focus::RightPane, action);
+        let had_focus = std::mem::replace(&mut self.selection.focus, Focus::RightPane);
+        self.act_in_tab(self.selection.tab, had_focus == Focus::RightPane, action);
     }
 
     /// Applies a part's navigation.

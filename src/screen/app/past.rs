@@ -6,7 +6,7 @@ use std::mem::{replace, swap, take};
 use rand::SeedableRng;
 
 use super::parts::Scenes;
-use super::{Action, App, Copy, Focus, Offer, Past, Play, Session, Tab};
+use super::{Action, App, BoardState, Focus, Offer, PastView, PlayedCopy, Session, Tab};
 use crate::engine::{Generator, Machine, Time};
 use crate::parts::board::past::PastMoment;
 use crate::parts::{AnyPart, Binding, Next};
@@ -40,8 +40,8 @@ impl Session {
             0 => say!("before-first-game"),
             number => say!("after-game", number, of = games),
         };
-        let from = self.play.past.as_ref().map(|past| past.from);
-        self.play.past = Some(Box::new(Past {
+        let from = self.board_state.past.as_ref().map(|past| past.from);
+        self.board_state.past = Some(Box::new(PastView {
             time: Time::Snapshot(nth),
             machine: Some(machine),
             knows_beads: true,
@@ -49,7 +49,7 @@ impl Session {
             finished: None,
             said: Some(said),
             moment: Some((nth, count + 1)),
-            from: from.unwrap_or(self.shown),
+            from: from.unwrap_or(self.selection),
         }));
         if is_first {
             Next::Scene(Box::new(PastMoment::default()))
@@ -61,13 +61,13 @@ impl Session {
     /// Returns to the present. From a game, the tab it was opened from is shown again, unless the
     /// person has changed tabs.
     pub(crate) fn end_past(&mut self) {
-        let past = self.play.past.take();
+        let past = self.board_state.past.take();
         let Some(past) = past.filter(|past| past.moment.is_none()) else {
             return;
         };
-        self.shown.show_side(past.from.side);
-        if self.shown.tab == Tab::Boxes {
-            (self.shown.tab, self.shown.focus) = (past.from.tab, past.from.focus);
+        self.selection.show_side(past.from.side);
+        if self.selection.tab == Tab::Boxes {
+            (self.selection.tab, self.selection.focus) = (past.from.tab, past.from.focus);
         }
     }
 
@@ -116,7 +116,7 @@ impl Session {
     }
 
     /// A session for a copy, with its boxes beside the board.
-    fn with_copy(&mut self, copy: Copy) -> Self {
+    fn with_copy(&mut self, copy: PlayedCopy) -> Self {
         let (rng, side) = (Generator::from_rng(&mut self.rng), copy.side);
         let mut session = Self::new(
             self.known.open.clone(),
@@ -125,15 +125,15 @@ impl Session {
             self.preferences,
         );
         session.go_on_from(self);
-        session.play = Play {
+        session.board_state = BoardState {
             side,
-            asks: self.play.asks,
-            ..Play::default()
+            shows_answer: self.board_state.shows_answer,
+            ..BoardState::default()
         };
         session.copy = Some(Box::new(copy));
-        session.shown = self.shown;
-        (session.shown.tab, session.shown.focus) = (Tab::Boxes, Focus::Board);
-        session.shown.show_side(side);
+        session.selection = self.selection;
+        (session.selection.tab, session.selection.focus) = (Tab::Boxes, Focus::Board);
+        session.selection.show_side(side);
         session
     }
 
@@ -151,10 +151,10 @@ impl Session {
 
     /// Returns to the present from a copy.
     fn come_back_from(&mut self, copy: &Self) {
-        let side = self.shown.side;
+        let side = self.selection.side;
         self.go_on_from(copy);
-        self.shown = copy.shown;
-        self.shown.show_side(side);
+        self.selection = copy.selection;
+        self.selection.show_side(side);
         self.follow_game();
     }
 }
@@ -170,7 +170,7 @@ impl App {
     pub fn is_unsaved(&self) -> bool {
         let own = self.own_session();
         let is_changed = own.machine.revision != own.saved_revision;
-        own.is_unsaved || is_changed && own.play.going.is_none()
+        own.is_unsaved || is_changed && own.board_state.running.is_none()
     }
 
     /// The person's own session, even while a copy is played.

@@ -13,22 +13,22 @@ impl Session {
     pub(super) fn binding_of_panes(&self, action: Action) -> Option<Binding<()>> {
         let shown = |word, act: fn(&mut Self)| Binding::of_session(Offer::Shown(word), act);
         let next_tab = |direction| {
-            let tab = self.shown.tab.beside(direction);
+            let tab = self.selection.tab.beside(direction);
             Binding::of_session(Offer::Shown(say!("offer-tabs")), move |_| Next::Tab(tab))
         };
         Some(match action {
             Action::SwitchPane => {
-                let word = match self.shown.focus {
+                let word = match self.selection.focus {
                     Focus::Board => say!("offer-cabinet"),
                     Focus::RightPane => say!("offer-board"),
                 };
-                shown(word, |it| it.shown.focus = it.shown.focus.other())
+                shown(word, |it| it.selection.focus = it.selection.focus.other())
             }
             Action::ShowTab(tab) => Binding::quiet(move |_| Next::Tab(tab)),
-            Action::LiveBy(rules, is_by_hand) => {
-                Binding::quiet(move |it| it.live_by(rules, is_by_hand))
+            Action::SetRules(rules, is_by_hand) => {
+                Binding::quiet(move |it| it.set_rules(rules, is_by_hand))
             }
-            Action::Captions if self.play.going.is_none() => Binding::quiet(Self::welcome),
+            Action::Captions if self.board_state.running.is_none() => Binding::quiet(Self::welcome),
             Action::HowToPrint if !self.is_on_page => {
                 Binding::quiet(|it| it.notify(say!("how-to-print-text").to_string()))
             }
@@ -110,7 +110,7 @@ impl Session {
     /// The preferences to save, including those kept by the screen.
     pub fn confirmed_preferences(&self) -> Preferences {
         Preferences {
-            view: self.shown.view(),
+            view: self.selection.view(),
             opponent: self.training.opponent,
             games: Some(self.training.games).filter(|&games| games != USUAL_GAMES),
             pace: self.training.pace,
@@ -138,6 +138,6 @@ impl App {
         if focus == Focus::Board {
             self.end_past_scene();
         }
-        self.shown.focus = focus;
+        self.selection.focus = focus;
     }
 }

@@ -6,7 +6,7 @@ use super::{Action, App, Direction, Focus, Tab};
 impl App {
     /// Scrolls the right pane: a list moves its cursor, the boxes do not.
     pub(crate) fn turn_wheel_of_tab(&mut self, direction: Direction) {
-        let (tab, asked) = (self.shown.tab, Action::Scroll(direction));
+        let (tab, asked) = (self.selection.tab, Action::Scroll(direction));
         if self
             .right_pane
             .part(tab)
@@ -21,8 +21,8 @@ impl App {
 
     /// Shows a tab and focuses it, so that Enter does not play a move by accident.
     pub(crate) fn show_tab(&mut self, tab: Tab) {
-        self.shown.tab = tab;
-        self.shown.focus = Focus::RightPane;
+        self.selection.tab = tab;
+        self.selection.focus = Focus::RightPane;
         self.right_pane.part_mut(tab).enter(&mut self.session);
     }
 }

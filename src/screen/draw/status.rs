@@ -119,7 +119,7 @@ impl<'a> Status<'a> {
         let mut taught = if next.is_some() {
             Vec::new()
         } else {
-            view.taught()
+            view.game_news()
         };
         // The boxes show the cost of a mistake.
         if taught.iter().any(|(rank, _)| *rank == Priority::Mistake) {
@@ -144,7 +144,7 @@ impl<'a> Status<'a> {
             next,
             next_box: next.and(view.today.next_box()),
             forced: view.last_forced_stands().then(|| say!("last-forced")),
-            answer: view.answer_told(theme.glyphs.ellipsis),
+            answer: view.answer_text(theme.glyphs.ellipsis),
             asks: view.asked.is_some() && view.is_game(),
             taught,
             next_time: NextTime::of(view, theme),

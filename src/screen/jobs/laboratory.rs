@@ -11,7 +11,7 @@ use crate::model::{ExperimentJob, ExperimentProgress};
 pub type RunMachines = fn(&Experiment, Range<u64>) -> Vec<MachineRecord>;
 
 /// Runs these machines one by one.
-pub fn one_after_another(experiment: &Experiment, machines: Range<u64>) -> Vec<MachineRecord> {
+pub fn sequentially(experiment: &Experiment, machines: Range<u64>) -> Vec<MachineRecord> {
     machines.map(|nth| experiment.run(nth)).collect()
 }
 
@@ -23,7 +23,7 @@ pub struct Laboratory {
     finished: Vec<Results>,
     /// The results of the running experiment, and the number of its finished machines.
     results: Option<Results>,
-    lived: u64,
+    finished_machines: u64,
 }
 
 impl Laboratory {
@@ -34,7 +34,7 @@ impl Laboratory {
             run_machines,
             finished: Vec::new(),
             results: None,
-            lived: 0,
+            finished_machines: 0,
         }
     }
 }
@@ -49,14 +49,17 @@ impl Work for Laboratory {
         let results = self
             .results
             .get_or_insert_with(|| experiment.empty_results());
-        let end = self.job.machines.min(self.lived.saturating_add(size));
-        for record in (self.run_machines)(experiment, self.lived..end) {
+        let end = self
+            .job
+            .machines
+            .min(self.finished_machines.saturating_add(size));
+        for record in (self.run_machines)(experiment, self.finished_machines..end) {
             results.add(&record);
         }
-        self.lived = end;
+        self.finished_machines = end;
         if end == self.job.machines {
             self.finished.extend(self.results.take());
-            self.lived = 0;
+            self.finished_machines = 0;
         }
     }
 
@@ -66,7 +69,8 @@ impl Work for Laboratory {
 
     fn report(&self, _: f64) -> ExperimentProgress {
         ExperimentProgress {
-            lived: self.finished.len() as u64 * self.job.machines + self.lived,
+            finished_machines: self.finished.len() as u64 * self.job.machines
+                + self.finished_machines,
             ..ExperimentProgress::default()
         }
     }

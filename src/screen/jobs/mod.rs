@@ -5,7 +5,7 @@ mod training;
 
 use std::time::Duration;
 
-pub use laboratory::{Laboratory, RunMachines, one_after_another};
+pub use laboratory::{Laboratory, RunMachines, sequentially};
 pub use training::Training;
 
 /// Long work in steps. The result does not depend on the size of the steps.

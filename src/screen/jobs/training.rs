@@ -8,7 +8,7 @@ use crate::model::{Course, TrainingJob, TrainingProgress};
 #[derive(Clone, Debug)]
 pub struct Training {
     job: TrainingJob,
-    way: Course,
+    course: Course,
     played: u64,
     stopped: Option<NoGame>,
 }
@@ -17,7 +17,7 @@ impl Training {
     /// Training before its first step.
     pub fn new(job: TrainingJob) -> Self {
         Self {
-            way: Course::of(&job.machine, job.side),
+            course: Course::of(&job.machine, job.side),
             job,
             played: 0,
             stopped: None,
@@ -30,7 +30,7 @@ impl Work for Training {
 
     fn step(&mut self, size: u64) {
         let job = &mut self.job;
-        let games = size.min(job.games.min(self.way.due()) - self.played);
+        let games = size.min(job.games.min(self.course.due()) - self.played);
         let trained = train(
             &mut job.machine,
             job.side,
@@ -40,7 +40,7 @@ impl Work for Training {
         );
         self.played += trained.games;
         self.stopped = trained.stopped;
-        self.way.record(&job.machine, false);
+        self.course.record(&job.machine, false);
     }
 
     fn is_over(&self) -> bool {
@@ -54,19 +54,19 @@ impl Work for Training {
             seconds,
             is_last: false,
             stopped: None,
-            way: None,
+            course: None,
         })
     }
 
     fn end(mut self, seconds: f64) -> Self::Report {
-        self.way.record(&self.job.machine, true);
+        self.course.record(&self.job.machine, true);
         Box::new(TrainingProgress {
             machine: self.job.machine,
             games: self.played,
             seconds,
             is_last: true,
             stopped: self.stopped,
-            way: Some(self.way),
+            course: Some(self.course),
         })
     }
 }

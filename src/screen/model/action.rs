@@ -100,7 +100,7 @@ pub enum Action {
     /// Confirm it after a question.
     Confirm(MachineAction),
     /// Set the rules of the open machine, and whether a person shakes its boxes.
-    LiveBy(Rules, bool),
+    SetRules(Rules, bool),
     /// Restock the boxes of MENACE's first move.
     RestockFirst,
     /// Restock them, then continue the training with the games left.

@@ -88,7 +88,7 @@ impl View<'_> {
     }
 
     /// The reply to the move under the cursor in words, if it is shown.
-    pub(crate) fn answer_told(&self, ellipsis: &str) -> Option<Said> {
+    pub(crate) fn answer_text(&self, ellipsis: &str) -> Option<Said> {
         let square = self.asked_square()?;
         if self.board.at(square).is_some() {
             return Some(say!("if-nowhere"));

@@ -15,7 +15,7 @@ const UNMEASURED_GAMES: u64 = 9;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ChancesView {
     /// The state of the machine for which they were computed.
-    of: Option<Seen>,
+    of: Option<CacheKey>,
     chances: Option<Chances>,
     proof: Option<Proof>,
     /// The proof before the game just ended.
@@ -23,11 +23,11 @@ pub struct ChancesView {
 }
 
 impl ChancesView {
-    pub(crate) fn is_of(&self, seen: Seen) -> bool {
+    pub(crate) fn is_of(&self, seen: CacheKey) -> bool {
         self.of == Some(seen)
     }
 
-    pub(crate) const fn set(&mut self, seen: Seen, chances: Option<Chances>) {
+    pub(crate) const fn set(&mut self, seen: CacheKey, chances: Option<Chances>) {
         self.of = Some(seen);
         self.chances = chances;
     }
@@ -89,7 +89,7 @@ impl View<'_> {
 
 /// The key of values derived from the shown machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Seen {
+pub(crate) struct CacheKey {
     pub(crate) revision: u64,
     pub(crate) time: Time,
     pub(crate) side: Side,
@@ -97,26 +97,26 @@ pub(crate) struct Seen {
 
 /// The machine at its snapshots.
 #[derive(Clone, Debug, Default)]
-pub struct Life {
+pub struct SnapshotHistory {
     /// The player and everything else that it was computed from.
     known: Option<(Side, Snapshots, Rules)>,
-    moments: Vec<Moment>,
+    moments: Vec<SnapshotPoint>,
     /// The number of games since which it has been unbeatable.
     pub unbeatable_since: Option<u64>,
 }
 
 /// The machine at a snapshot.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct SnapshotPoint {
     /// The machine at that time.
     pub machine: Machine,
     /// Its chances against a perfect player.
     pub chances: Option<Chances>,
 }
 
-impl Life {
+impl SnapshotHistory {
     /// The moments, oldest first.
-    pub fn moments(&self) -> &[Moment] {
+    pub fn moments(&self) -> &[SnapshotPoint] {
         &self.moments
     }
 
@@ -134,7 +134,7 @@ impl Life {
 impl Session {
     /// True if a visible part shows the snapshots.
     fn shows_life(&self) -> bool {
-        matches!(self.shown.tab, Tab::Curve) || self.view().shows_detail()
+        matches!(self.selection.tab, Tab::Curve) || self.view().shows_detail()
     }
 
     /// Recomputes the snapshots if they are shown and out of date.
@@ -147,12 +147,12 @@ impl Session {
             *snapshots == player.snapshots && (*known, *by) == (side, rules)
         };
         if !self.life.known.as_ref().is_some_and(is_known) {
-            let of_machine = |machine: Machine| Moment {
+            let of_machine = |machine: Machine| SnapshotPoint {
                 chances: machine.odds(side, Opponent::Perfect),
                 machine,
             };
             let moments = self.machine.snapshots(side).map(of_machine).collect();
-            self.life = Life {
+            self.life = SnapshotHistory {
                 moments,
                 unbeatable_since: self.machine.unbeatable_since(side),
                 known: Some((side, player.snapshots.clone(), rules)),

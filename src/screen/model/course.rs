@@ -8,12 +8,12 @@ pub struct Course {
     side: Side,
     /// The number of the player's games before.
     before: u64,
-    steps: Vec<Step>,
+    steps: Vec<CoursePoint>,
 }
 
 /// A player after some games.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct CoursePoint {
     /// Its tally.
     pub tally: Tally,
     /// Its boxes.
@@ -25,7 +25,7 @@ pub struct Step {
 /// A finished training.
 #[derive(Clone, Debug)]
 pub struct LastTraining {
-    pub way: Course,
+    pub course: Course,
     pub opponent: Opponent,
     pub seconds: f64,
 }
@@ -36,22 +36,22 @@ const GROWTH: u64 = 8;
 impl Course {
     /// The course of this side's player, starting now.
     pub fn of(machine: &Machine, side: Side) -> Self {
-        let mut way = Self {
+        let mut course = Self {
             side,
             before: machine.tally(side).games(),
             steps: Vec::new(),
         };
-        way.take(machine);
-        way
+        course.take(machine);
+        course
     }
 
     /// The steps, oldest first.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[CoursePoint] {
         &self.steps
     }
 
     /// The number of games up to a step.
-    pub fn games(&self, step: &Step) -> u64 {
+    pub fn games(&self, step: &CoursePoint) -> u64 {
         step.tally.games().saturating_sub(self.before)
     }
 
@@ -78,7 +78,7 @@ impl Course {
         let player = machine.player(self.side);
         let chances = machine.odds(self.side, Opponent::Perfect);
         self.steps
-            .extend(player.zip(chances).map(|(player, chances)| Step {
+            .extend(player.zip(chances).map(|(player, chances)| CoursePoint {
                 tally: player.tally,
                 cabinet: player.cabinet.clone(),
                 lost: chances.lost,

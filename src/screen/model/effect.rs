@@ -7,7 +7,7 @@ use crate::engine::{Experiment, Generator, Machine, MachineName, Operation, Oppo
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Keep the machine as it was under a new name, then save the new one in its place.
-    SetAside(Box<Machine>),
+    KeepOld(Box<Machine>),
     /// Carry out a request to the store and report the result.
     Store(StoreRequest),
     /// Train a machine, with reports.

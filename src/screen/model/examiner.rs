@@ -1,6 +1,6 @@
 //! The exam on the screen: where the machine loses.
 
-use super::chances::Seen;
+use super::chances::CacheKey;
 use super::{Focus, Session, View};
 use crate::engine::{BoxNumber, Exam, ExaminedBox, is_lost};
 use crate::words::numbers::{in_hundred_games, percent};
@@ -14,7 +14,7 @@ pub struct Examiner {
     /// The pane that had the focus before the marks led to the boxes.
     before: Option<Focus>,
     /// The state of the machine for which the exam was computed.
-    of: Option<Seen>,
+    of: Option<CacheKey>,
     /// The exam against a perfect player.
     exam: Option<Exam>,
 }
@@ -30,11 +30,11 @@ impl Examiner {
         self.is_on = is_on;
     }
 
-    pub(crate) fn is_of(&self, seen: Seen) -> bool {
+    pub(crate) fn is_of(&self, seen: CacheKey) -> bool {
         self.of == Some(seen)
     }
 
-    pub(crate) fn set(&mut self, seen: Seen, exam: Option<Exam>) {
+    pub(crate) fn set(&mut self, seen: CacheKey, exam: Option<Exam>) {
         self.of = Some(seen);
         self.exam = exam;
     }
@@ -55,9 +55,9 @@ impl Session {
     pub(crate) fn toggle_marks(&mut self) {
         self.examiner.is_on = !self.examiner.is_on;
         if let Some(focus) = self.examiner.before.take()
-            && self.shown.is_in_boxes()
+            && self.selection.is_in_boxes()
         {
-            self.shown.focus = focus;
+            self.selection.focus = focus;
             self.follow_game();
         }
     }
@@ -68,7 +68,7 @@ impl Session {
         let goes_on = self.examiner.is_on && self.view().shows_detail();
         if !self.examiner.is_on {
             self.toggle_marks();
-            self.examiner.before = Some(self.shown.focus);
+            self.examiner.before = Some(self.selection.focus);
             self.refresh();
         }
         let Some(exam) = self.examiner.exam() else {
@@ -80,7 +80,7 @@ impl Session {
             .filter(|it| it.games > 0.0)
             .map(|it| it.number)
             .collect();
-        let here = goes_on.then_some(self.shown.selected);
+        let here = goes_on.then_some(self.selection.selected);
         let nth = worst
             .iter()
             .position(|number| Some(*number) == here)
@@ -90,7 +90,7 @@ impl Session {
             return;
         };
         self.show_box(number);
-        self.shown.is_detail = true;
+        self.selection.is_detail = true;
     }
 }
 

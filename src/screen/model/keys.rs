@@ -11,11 +11,11 @@ use crate::words::{Said, key_name, say};
 
 /// A key with its modifier. Shift is part of the character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key(pub KeyCode, pub Held);
+pub struct Key(pub KeyCode, pub KeyModifier);
 
 /// The modifier of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Held {
+pub enum KeyModifier {
     Nothing,
     Control,
     Alt,
@@ -46,9 +46,9 @@ pub enum KeyCode {
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.1 {
-            Held::Nothing => {}
-            Held::Control => f.write_str("Ctrl-")?,
-            Held::Alt => f.write_str("Alt-")?,
+            KeyModifier::Nothing => {}
+            KeyModifier::Control => f.write_str("Ctrl-")?,
+            KeyModifier::Alt => f.write_str("Alt-")?,
         }
         match self.0 {
             KeyCode::Char(' ') => f.write_str("Space"),
@@ -81,7 +81,7 @@ pub struct Entry {
 }
 
 const fn key(code: KeyCode) -> Key {
-    Key(code, Held::Nothing)
+    Key(code, KeyModifier::Nothing)
 }
 
 const fn letter(letter: char) -> Key {
@@ -89,7 +89,7 @@ const fn letter(letter: char) -> Key {
 }
 
 const fn control(letter: char) -> Key {
-    Key(KeyCode::Char(letter), Held::Control)
+    Key(KeyCode::Char(letter), KeyModifier::Control)
 }
 
 /// Keys without an entry in the list.

@@ -62,12 +62,12 @@ pub enum Priority {
 
 impl View<'_> {
     /// The news of the game just ended, in order.
-    pub fn taught(&self) -> Vec<(Priority, Said)> {
+    pub fn game_news(&self) -> Vec<(Priority, Said)> {
         let told = [
             (Priority::Proved, self.measure.became_certain()),
             (Priority::Mistake, self.mistake()),
             (Priority::Lesson, self.lesson()),
-            (Priority::NextTime, self.next_time_told()),
+            (Priority::NextTime, self.next_time_text()),
         ];
         let told = told.into_iter();
         told.filter_map(|(rank, said)| Some((rank, said?)))
@@ -145,7 +145,7 @@ impl View<'_> {
     }
 
     /// The sentence about that change.
-    fn next_time_told(&self) -> Option<Said> {
+    fn next_time_text(&self) -> Option<Said> {
         let change = self.next_time()?;
         Some(say!(
             "next-time",

@@ -90,7 +90,7 @@ pub enum AppEvent {
 #[derive(Clone, Debug, Default)]
 pub struct ExperimentProgress {
     /// The number of finished machines over all experiments.
-    pub lived: u64,
+    pub finished_machines: u64,
     /// The results of the experiments finished since the last report, in order.
     pub finished: Vec<Results>,
     /// True for the last report.
@@ -110,5 +110,5 @@ pub struct TrainingProgress {
     /// The reason for an early stop, except a request to stop.
     pub stopped: Option<NoGame>,
     /// The course of the training, in the last report.
-    pub way: Option<Course>,
+    pub course: Option<Course>,
 }

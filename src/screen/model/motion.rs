@@ -90,7 +90,7 @@ const MOST_PAID: i64 = 4;
 
 /// A bead that moves from the table into its box.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PaidBead {
+pub struct RewardedBead {
     /// The index of its box on the table.
     pub nth: usize,
     /// The box.
@@ -137,8 +137,8 @@ impl Session {
 
     /// Takes the next step or frame; returns false if there is none.
     pub(crate) fn advance_motion(&mut self) -> bool {
-        if self.play.motion != Motion::Still {
-            self.play.motion = self.play.motion.next(self.view().finished());
+        if self.board_state.motion != Motion::Still {
+            self.board_state.motion = self.board_state.motion.next(self.view().finished());
             return true;
         }
         let is_due = self.view().next_step.is_some() && !self.view().waits_to_draw;
@@ -152,7 +152,7 @@ impl Session {
     pub(crate) fn end_showing(&mut self) {
         self.notice = None;
         if self.view().waits_to_draw {
-            self.play.motion = Motion::Still;
+            self.board_state.motion = Motion::Still;
         } else {
             self.show_at_once();
         }
@@ -167,7 +167,7 @@ impl Session {
             }
             self.take_step();
         }
-        self.play.motion = Motion::Still;
+        self.board_state.motion = Motion::Still;
     }
 
     /// Takes the steps of MENACE's move without showing them, until it waits to draw.
@@ -183,7 +183,7 @@ impl Session {
     /// Starts the animation of the colors, if motion is on.
     pub(crate) fn run_colors(&mut self) {
         if self.preferences.motion.is_on && self.view().is_game() {
-            self.play.motion = Motion::Colors(0);
+            self.board_state.motion = Motion::Colors(0);
         }
     }
 }
@@ -245,7 +245,7 @@ impl View<'_> {
     }
 
     /// The beads that are moving from the table into the boxes of this player.
-    pub fn beads_on_the_way(&self, side: Side) -> Vec<PaidBead> {
+    pub fn beads_on_the_way(&self, side: Side) -> Vec<RewardedBead> {
         let finished = self.finished().filter(|_| self.machine.learns());
         let closed = finished.into_iter().flat_map(|it| it.closed_by(side));
         let paid = closed.enumerate().filter(|(_, closed)| closed.gain >= 0);
@@ -254,7 +254,7 @@ impl View<'_> {
             // They leave one after the other, at equal speed.
             let gone = (0..paid_beads(closed)).map(move |bead| frame - bead);
             gone.filter(move |gone| (0..=way).contains(gone))
-                .map(move |gone| PaidBead {
+                .map(move |gone| RewardedBead {
                     nth,
                     opened: closed.opened,
                     gone: part(gone, way),

@@ -1,13 +1,13 @@
 //! A shown time of the past, and the copy played from there.
 
-use super::{Offer, Shown, View};
+use super::{Offer, Selection, View};
 use crate::engine::{FinishedGame, Machine, OpenGame, Opponent, PerSide, Side, Time};
 use crate::game::{PlayKey, Square};
 use crate::words::{Said, say};
 
 /// A shown time of the past, written by the scene on top.
 #[derive(Clone, Debug)]
-pub struct Past {
+pub struct PastView {
     pub time: Time,
     /// The machine at that time; `None` if it is unknown, and the present one is shown.
     pub machine: Option<Machine>,
@@ -23,12 +23,12 @@ pub struct Past {
     /// a game.
     pub(crate) moment: Option<(usize, usize)>,
     /// The selection to return to.
-    pub(crate) from: Shown,
+    pub(crate) from: Selection,
 }
 
 /// A copy of the machine to be played without learning.
 #[derive(Clone, Debug)]
-pub(crate) struct Copy {
+pub(crate) struct PlayedCopy {
     /// MENACE's side.
     pub(crate) side: Side,
     /// The machine at the start of play: between games, or in one.
@@ -37,9 +37,9 @@ pub(crate) struct Copy {
     pub(crate) said: Option<Said>,
 }
 
-impl Past {
+impl PastView {
     /// A game shown with the present machine.
-    pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Shown) -> Self {
+    pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Selection) -> Self {
         Self {
             time: Time::Today,
             machine: None,
@@ -100,7 +100,7 @@ impl View<'_> {
     }
 
     /// The copy for playing from the shown moment.
-    pub(crate) fn here(&self) -> Option<Copy> {
+    pub(crate) fn here(&self) -> Option<PlayedCopy> {
         if let Some(copy) = self.copy.filter(|_| !self.is_past) {
             return Some(copy.clone());
         }
@@ -132,6 +132,6 @@ impl View<'_> {
             let game = game.by(start.rules());
             start = start.with_game(game);
         }
-        Some(Copy { side, start, said })
+        Some(PlayedCopy { side, start, said })
     }
 }

@@ -6,12 +6,12 @@
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
-use super::chances::{ChancesView, Life, Seen};
+use super::chances::{CacheKey, ChancesView, SnapshotHistory};
 use super::examiner::Examiner;
 
 use super::{
-    Copy, Effect, KnownMachines, LastTraining, Play, Preferences, Question, Shown, TrainingPlan,
-    USUAL_GAMES,
+    BoardState, Effect, KnownMachines, LastTraining, PlayedCopy, Preferences, Question, Selection,
+    TrainingPlan, USUAL_GAMES,
 };
 use crate::engine::{FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time};
 use crate::words::{Said, say};
@@ -32,7 +32,7 @@ pub struct Session {
     /// The exam of the shown machine.
     pub examiner: Examiner,
     /// The machine at the snapshots of its life.
-    pub life: Life,
+    pub life: SnapshotHistory,
     /// The result of the last save.
     pub saving: Saving,
     /// True if a change should be saved at once.
@@ -40,9 +40,9 @@ pub struct Session {
     /// The revision of the machine when it was opened or last saved.
     pub(crate) saved_revision: u64,
     /// The left pane.
-    pub play: Play,
+    pub board_state: BoardState,
     /// The shown boxes.
-    pub shown: Shown,
+    pub selection: Selection,
     /// The plan offered for the next training.
     pub(crate) training: TrainingPlan,
     /// The last training of this machine since it was opened.
@@ -60,7 +60,7 @@ pub struct Session {
     /// True if the screen is shown in a browser.
     pub(crate) is_on_page: bool,
     /// The copy that is played, if the machine is one.
-    pub(crate) copy: Option<Box<Copy>>,
+    pub(crate) copy: Option<Box<PlayedCopy>>,
 }
 
 /// The machine before the person's last move.
@@ -141,12 +141,12 @@ impl Session {
             rng,
             measure: ChancesView::default(),
             examiner: Examiner::default(),
-            life: Life::default(),
+            life: SnapshotHistory::default(),
             saving: Saving::Saved,
             is_unsaved: false,
             saved_revision: 0,
-            play: Play::default(),
-            shown: Shown::of(preferences.view),
+            board_state: BoardState::default(),
+            selection: Selection::of(preferences.view),
             training: TrainingPlan {
                 games: preferences.games.unwrap_or(USUAL_GAMES),
                 pace: preferences.pace,
@@ -259,7 +259,7 @@ impl Session {
         let side = self.view().side;
         self.select_a_box_that_is_there();
         self.refresh_life(side);
-        let seen = Seen {
+        let seen = CacheKey {
             revision: self.machine.revision,
             time: self.view().time,
             side,

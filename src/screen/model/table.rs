@@ -30,7 +30,7 @@ pub enum BeadState {
     /// Beside the box.
     Out,
     /// Rewarded, with the change so far since before the draw.
-    Paid(i64),
+    Rewarded(i64),
 }
 
 impl TableBox {
@@ -44,8 +44,8 @@ impl TableBox {
             _ if bead != self.opened.bead || is_restocked => self.beads.count(bead),
             BeadState::Out => before,
             // The change of a refilled box counts from before the refill.
-            BeadState::Paid(_) if self.opened.refill.is_some() => self.beads.count(bead),
-            BeadState::Paid(gain) => before.saturating_add_signed(gain),
+            BeadState::Rewarded(_) if self.opened.refill.is_some() => self.beads.count(bead),
+            BeadState::Rewarded(gain) => before.saturating_add_signed(gain),
         }
     }
 
@@ -96,7 +96,7 @@ impl View<'_> {
         beads: Beads,
     ) -> TableBox {
         let (gain, is_paid) = self.visible_gain(side, nth, closed);
-        let bead = gain.map_or(BeadState::Out, BeadState::Paid);
+        let bead = gain.map_or(BeadState::Out, BeadState::Rewarded);
         let opened = closed.opened;
         // Without learning there is no reward.
         let is_told = is_paid && self.machine.learns();

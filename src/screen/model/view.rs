@@ -1,8 +1,9 @@
 //! The view: everything shown of the machine and its game, as one value.
 
-use super::past::Copy;
+use super::past::PlayedCopy;
 use super::{
-    ChancesView, Examiner, Life, Motion, PaidBoxes, RunningGames, Session, Shown, Tab, WatchedGames,
+    ChancesView, Examiner, Motion, RewardedBoxes, RunningGames, Selection, Session,
+    SnapshotHistory, Tab, WatchedGames,
 };
 use crate::engine::{
     Bead, BoxNumber, BoxToOpen, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Opponent,
@@ -23,7 +24,7 @@ pub struct View<'a> {
     /// That time in words; `None` for the present.
     pub time_in_words: Option<&'a Said>,
     /// The copy, if the machine is one without learning.
-    pub(crate) copy: Option<&'a Copy>,
+    pub(crate) copy: Option<&'a PlayedCopy>,
     /// True while the past is shown.
     pub is_past: bool,
     /// The index of the shown moment of the curve and the number of moments; the last one is the
@@ -42,7 +43,7 @@ pub struct View<'a> {
     /// The side whose boxes, curve and games are shown.
     pub side: Side,
     /// The running games of programs.
-    pub going: Option<&'a RunningGames>,
+    pub running: Option<&'a RunningGames>,
     /// The next step of the game, unless a person has to move. The first step of a watched move
     /// belongs to the scene.
     pub next_step: Option<Step>,
@@ -51,19 +52,19 @@ pub struct View<'a> {
     /// The animation beside the steps of the game.
     pub motion: Motion,
     /// The boxes just rewarded in a time-lapse, if motion is on.
-    pub(crate) paid: Option<&'a PaidBoxes>,
+    pub(crate) rewarded: Option<&'a RewardedBoxes>,
     /// The square for which MENACE's reply is shown.
     pub asked: Option<Square>,
     /// The person's marks and numbering.
     pub marks: ShownMarks,
     /// The shown boxes.
-    pub boxes: &'a Shown,
+    pub boxes: &'a Selection,
     /// The chances of the machine.
     pub measure: &'a ChancesView,
     /// The exam of the machine.
     pub examiner: &'a Examiner,
     /// The machine at the snapshots of its life.
-    pub life: &'a Life,
+    pub life: &'a SnapshotHistory,
 }
 
 /// The shown game.
@@ -88,15 +89,15 @@ pub struct ShownMarks {
 impl Session {
     /// The present view.
     pub fn view(&self) -> View<'_> {
-        let play = &self.play;
-        let past = play.past.as_deref();
+        let state = &self.board_state;
+        let past = state.past.as_deref();
         let today = self.machine();
         let copy = self.copy.as_deref();
         let machine = past.and_then(|past| past.machine.as_ref());
         let machine = machine.unwrap_or(today);
-        let has_boxes = machine.player(self.shown.side).is_some();
+        let has_boxes = machine.player(self.selection.side).is_some();
         let side = if has_boxes {
-            self.shown.side
+            self.selection.side
         } else {
             Side::First
         };
@@ -105,7 +106,7 @@ impl Session {
         let menace = match game {
             _ if moment.is_some() => side,
             Some(game) => game.side(),
-            None => play.side,
+            None => state.side,
         };
         let preferences = self.preferences();
         let view = View {
@@ -124,31 +125,31 @@ impl Session {
             board: game.map_or(Board::EMPTY, |game| game.key().board()),
             menace,
             side,
-            going: play.going.as_ref(),
+            running: state.running.as_ref(),
             next_step: None,
             waits_to_draw: false,
-            motion: play.motion,
-            paid: Some(&play.paid).filter(|_| self.preferences.motion.is_on),
-            asked: play.asks.then_some(play.cursor),
+            motion: state.motion,
+            rewarded: Some(&state.rewarded).filter(|_| self.preferences.motion.is_on),
+            asked: state.shows_answer.then_some(state.cursor),
             marks: ShownMarks {
                 wanted: preferences.mark,
                 machine: menace,
                 numbering: preferences.numbering,
             },
-            boxes: &self.shown,
+            boxes: &self.selection,
             measure: &self.measure,
             examiner: &self.examiner,
             life: &self.life,
         };
         let waits = !self.preferences.draws_at_once.is_on;
-        view.with_board(play.side).with_step(waits)
+        view.with_board(state.side).with_step(waits)
     }
 
     /// The game in progress or just ended, in the present or the past.
     fn game_that_shows(&self) -> Option<Game<'_>> {
-        let (open, over) = match &self.play.past {
+        let (open, over) = match &self.board_state.past {
             Some(past) => (past.game.as_ref(), past.finished.as_ref()),
-            None => (self.machine.game(), self.play.finished.as_deref()),
+            None => (self.machine.game(), self.board_state.finished.as_deref()),
         };
         open.map(Game::Open).or(over.map(Game::Over))
     }
@@ -196,7 +197,7 @@ impl<'a> View<'a> {
 
     /// True if no games of programs are running and the past is not shown.
     pub const fn is_still(&self) -> bool {
-        self.going.is_none() && !self.is_past
+        self.running.is_none() && !self.is_past
     }
 
     /// True if a game with the person is in progress.
@@ -232,15 +233,15 @@ impl<'a> View<'a> {
 
     /// The games played on the board, if any.
     pub const fn watched_games(&self) -> Option<&'a WatchedGames> {
-        match self.going {
-            Some(RunningGames::Watching(watched)) => Some(watched),
+        match self.running {
+            Some(RunningGames::Watched(watched)) => Some(watched),
             _ => None,
         }
     }
 
     /// True if games are played without showing moves.
     pub fn is_fast(&self) -> bool {
-        !self.is_past && self.going.is_some_and(RunningGames::is_fast)
+        !self.is_past && self.running.is_some_and(RunningGames::is_fast)
     }
 
     /// The game in progress.
@@ -368,8 +369,8 @@ impl<'a> View<'a> {
     /// The strength of the highlight of a box just rewarded in a time-lapse, from 1 to 0; `None`
     /// without one.
     pub fn glow(&self, number: BoxNumber) -> Option<f64> {
-        let paid = self.paid.filter(|_| self.is_fast());
-        paid?.glow(self.side, number)
+        let rewarded = self.rewarded.filter(|_| self.is_fast());
+        rewarded?.glow(self.side, number)
     }
 
     /// The number of the last game of 1961, if the shown machine has these; usually `None`.

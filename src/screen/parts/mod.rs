@@ -150,7 +150,7 @@ impl Context<'_> {
     /// The square under the cursor, if it is visible.
     pub(crate) fn cursor(self) -> Option<Square> {
         let is_moved = self.around.has_focus && !self.around.is_covered;
-        (is_moved && self.session.view().is_game()).then_some(self.session.play.cursor)
+        (is_moved && self.session.view().is_game()).then_some(self.session.board_state.cursor)
     }
 }
 

@@ -122,7 +122,7 @@ pub(super) fn verdict(view: View<'_>, finished: &FinishedGame) -> Vec<String> {
         Verdict::Drawn => "drawn",
         Verdict::Lost => "lost",
     };
-    let taught = view.taught().into_iter();
+    let taught = view.game_news().into_iter();
     [say!("plain-ended", end).to_string()]
         .into_iter()
         .chain(taught.map(|(_, said)| full_stop(&said)))

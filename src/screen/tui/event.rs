@@ -2,7 +2,7 @@
 
 use ratatui::layout::Position;
 
-pub use crate::model::keys::{Held, Key, KeyCode};
+pub use crate::model::keys::{Key, KeyCode, KeyModifier};
 
 /// An input of the person.
 #[derive(Clone, Debug, PartialEq, Eq)]

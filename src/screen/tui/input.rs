@@ -2,7 +2,7 @@
 
 use ratatui::layout::Position;
 
-use super::event::{Held, Input, Key, KeyCode, MouseKind};
+use super::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 use super::keys;
 use super::layout::Layout;
 use crate::app::{Action, App, Direction, Focus, Message, UserInput};
@@ -22,7 +22,7 @@ fn for_key(key: Key, is_seen: bool) -> UserInput {
     let asked = keys::action(key).filter(|asked| is_seen || asked.is_safe_unseen());
     match key {
         Key(KeyCode::Backspace, _) if is_seen => UserInput::Erase,
-        Key(KeyCode::Char(character), Held::Nothing) if is_seen => {
+        Key(KeyCode::Char(character), KeyModifier::Nothing) if is_seen => {
             UserInput::Key(Some(character), asked)
         }
         _ => UserInput::Key(None, asked),

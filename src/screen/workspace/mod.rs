@@ -284,7 +284,7 @@ impl Workspace {
 
     /// Saves the old machine under a new name, so that the new one can take its place; if that
     /// fails, the old one is reopened.
-    pub fn set_aside(&mut self, old: Box<Machine>, app: &mut App) -> Vec<MachineName> {
+    pub fn keep_old(&mut self, old: Box<Machine>, app: &mut App) -> Vec<MachineName> {
         let text = match self.machine_file.set_aside_copy(&old) {
             Ok(name) => say!("old-machine-kept", machine = &name),
             Err(error) => {

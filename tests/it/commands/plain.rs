@@ -73,7 +73,12 @@ fn facts(app: &App) -> Vec<String> {
             open.square()
         ));
     }
-    facts.extend(app.view().taught().iter().map(|(_, said)| said.to_string()));
+    facts.extend(
+        app.view()
+            .game_news()
+            .iter()
+            .map(|(_, said)| said.to_string()),
+    );
     facts
 }
 

@@ -2,7 +2,7 @@
 
 use menace::app::ExperimentJob;
 use menace::engine::{Experiment, Opponent, Preset, Schedule};
-use menace::jobs::{Laboratory, Work, one_after_another};
+use menace::jobs::{Laboratory, Work, sequentially};
 use menace::threads::{run_experiment, start_experiment};
 
 use crate::jobs::background::{bell, last};
@@ -29,7 +29,7 @@ fn the_arms_come_to_what_the_command_prints() {
         .map(|one| run_experiment(one, 50, &|| (), |_| ()))
         .collect();
     assert_eq!(report.finished, expected);
-    assert!(report.lived == 100 && report.is_last);
+    assert!(report.finished_machines == 100 && report.is_last);
 }
 
 #[test]
@@ -40,13 +40,13 @@ fn told_to_stop_it_stops_and_has_no_half_results() {
         rings.recv().expect("a report");
     }
     let report = laboratory.end().expect("a report");
-    assert!(report.finished.is_empty() && report.lived > 0);
+    assert!(report.finished.is_empty() && report.finished_machines > 0);
 }
 
 #[test]
 fn however_the_lab_is_cut_into_steps_its_results_are_the_same() {
     let results = |size| {
-        let mut laboratory = Laboratory::new(job(30), one_after_another);
+        let mut laboratory = Laboratory::new(job(30), sequentially);
         while !laboratory.is_over() {
             laboratory.step(size);
         }

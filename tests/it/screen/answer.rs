@@ -57,7 +57,7 @@ fn in_every_game_the_box_that_is_told_is_the_one_that_comes_to_lie_there() {
             }
             let free: Vec<_> = screen.app.view().board.free().iter().collect();
             let square = free[(seed / (nth + 1)) % free.len()];
-            screen.app.session.play.cursor = square;
+            screen.app.session.board_state.cursor = square;
             let answer = screen.app.view().answer().expect("an answer");
             let before = screen.app.session.machine.clone();
             screen = screen.press("");
@@ -105,9 +105,11 @@ fn it_changes_with_the_cursor_and_goes_by_the_same_key() {
         let asked = screen.press("x up left up left");
         let answer = asked.app.view().answer();
         let free = asked.app.view().board.free();
-        let other = free.iter().find(|at| *at != asked.app.session.play.cursor);
+        let other = free
+            .iter()
+            .find(|at| *at != asked.app.session.board_state.cursor);
         let mut moved = asked;
-        moved.app.session.play.cursor = other.expect("a free square");
+        moved.app.session.board_state.cursor = other.expect("a free square");
         assert_ne!(moved.app.view().answer(), answer);
         let off = moved.press("x");
         assert!(off.app.view().answer().is_none());

@@ -167,9 +167,12 @@ fn report_training(screen: &mut Headless, games: u64) {
         .effects
         .iter()
         .rposition(|effect| matches!(effect, Effect::Train(_)));
-    let Some(asked) =
-        asked.filter(|_| matches!(screen.app.play.going, Some(RunningGames::Training(_))))
-    else {
+    let Some(asked) = asked.filter(|_| {
+        matches!(
+            screen.app.board_state.running,
+            Some(RunningGames::Training(_))
+        )
+    }) else {
         return;
     };
     let is_last = screen.host.effects[asked..]

@@ -29,7 +29,7 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
     for size in SIZES {
         let mut screen = michie(size).press("tab home enter");
         for number in 1..=304_u16 {
-            let selected = screen.app.shown.selected;
+            let selected = screen.app.selection.selected;
             assert_eq!(selected.number(), number);
             let cabinet = &screen.app.machine().first().cabinet;
             let text = lines_of(&screen.cells(), screen.right_pane()).join("\n");
@@ -69,7 +69,7 @@ fn all_304_boxes_can_be_scrolled_to() {
     for (width, height) in SIZES {
         let mut screen = michie((width, height)).press("tab home");
         for number in 1..=304_u16 {
-            let selected = screen.app.shown.selected;
+            let selected = screen.app.selection.selected;
             assert_eq!(selected.number(), number);
             let boxes = screen.boxes();
             let (x, y) = boxes.box_lines(selected);
@@ -82,7 +82,7 @@ fn all_304_boxes_can_be_scrolled_to() {
             screen = screen.press("right");
         }
         assert_eq!(
-            screen.app.shown.selected.number(),
+            screen.app.selection.selected.number(),
             304,
             "there is none after the last"
         );
@@ -149,9 +149,9 @@ fn the_view_follows_the_game_unless_it_is_told_not_to() {
     };
     let following = screen(true).press("1 2");
     let opened = following.app.view().opened();
-    assert_eq!(Some(&following.app.shown.selected), opened.last());
+    assert_eq!(Some(&following.app.selection.selected), opened.last());
     let elsewhere = screen(false).press("tab end tab 1 2");
-    assert_eq!(elsewhere.app.shown.selected.number(), 304);
+    assert_eq!(elsewhere.app.selection.selected.number(), 304);
     assert!(elsewhere.text().contains("follow off"));
 }
 
@@ -191,20 +191,20 @@ fn a_click_leaves_what_was_clicked_where_it_is_so_that_the_second_opens_it() {
             .grid
             .within(top, boxes.area.height)
             .map(|(number, _)| number);
-        let others = in_view.filter(|&number| number != screen.app.shown.selected);
+        let others = in_view.filter(|&number| number != screen.app.selection.selected);
         let number = others.last().expect("boxes in view");
         let (x, y) = boxes.box_lines(number);
         let (x, y) = (x + 1, u16::try_from(y).expect("in view"));
         screen.click(x, y);
         assert_eq!(
-            (screen.boxes().top, screen.app.shown.selected),
+            (screen.boxes().top, screen.app.selection.selected),
             (top, number),
             "{keys}"
         );
         screen.click(x, y);
-        let boxes = &screen.app.shown;
+        let boxes = &screen.app.selection;
         assert!(
-            boxes.is_detail && screen.app.shown.selected == number,
+            boxes.is_detail && screen.app.selection.selected == number,
             "{keys}"
         );
     }
@@ -220,7 +220,7 @@ fn arrows_move_the_view_only_when_the_selection_would_leave_it() {
     for _ in 0..12 {
         screen = screen.press("down");
         tops.push(screen.boxes().top);
-        let (number, boxes) = (screen.app.shown.selected, screen.boxes());
+        let (number, boxes) = (screen.app.selection.selected, screen.boxes());
         let (first, last) = boxes
             .grid
             .whole(boxes.top, boxes.area.height)
@@ -239,7 +239,7 @@ fn arrows_move_the_view_only_when_the_selection_would_leave_it() {
 #[test]
 fn a_page_takes_the_selection_along_and_an_arrow_goes_on_from_there() {
     for page in ["pgdn", "pgdn pgdn", "ctrl-d"] {
-        let selected = |screen: &Headless| screen.app.shown.selected;
+        let selected = |screen: &Headless| screen.app.selection.selected;
         let screen = michie((120, 36)).press("tab home").press(page);
         let boxes = screen.boxes();
         let whole = boxes.grid.whole(boxes.top, boxes.area.height);
@@ -252,7 +252,7 @@ fn a_page_takes_the_selection_along_and_an_arrow_goes_on_from_there() {
         assert!(selected(&screen.press("down")) > there, "{page}");
     }
     let back = michie((120, 36)).press("tab home pgdn pgup");
-    assert_eq!(back.app.shown.selected, BoxNumber::FIRST);
+    assert_eq!(back.app.selection.selected, BoxNumber::FIRST);
 }
 
 /// The colors of the field's tiles, except the lit ones.
@@ -428,10 +428,10 @@ fn an_open_box_shows_its_life_and_the_names_of_its_beads_today() {
             let mut screen = Headless::of(machine.clone(), size).press(&format!("{square} tab"));
             let opened = screen.app.view().last_opened().unwrap();
             screen = screen.press(&format!("{} enter", ":next_box ".repeat(2)));
-            if screen.app.shown.selected != opened.number {
+            if screen.app.selection.selected != opened.number {
                 screen = screen.press("esc :next_box enter");
             }
-            assert_eq!(screen.app.shown.selected, opened.number);
+            assert_eq!(screen.app.selection.selected, opened.number);
             let text = screen.text();
             let tells_its_life = ["Its beads over ", "Over its life:"]
                 .iter()

@@ -187,7 +187,7 @@ fn a_click_on_the_map_selects_its_box_and_brings_it_into_view() {
             continue;
         };
         screen.click(at.x, at.y);
-        assert_eq!(screen.app.shown.selected, number);
+        assert_eq!(screen.app.selection.selected, number);
         let places = screen.boxes();
         let (_, first) = places.box_lines(number);
         let end = first + i32::from(CardForm::Low.frame().height);

@@ -80,7 +80,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         .collect();
     for examined in worst.iter().chain(&worst[..1]) {
         screen = screen.press("v");
-        assert_eq!(screen.app.shown.selected, examined.number);
+        assert_eq!(screen.app.selection.selected, examined.number);
     }
     let mut detail = screen;
     detail.resize(200, 60);

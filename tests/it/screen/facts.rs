@@ -45,8 +45,8 @@ fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
         ("ticked", screen.has_menu(|menu| menu.is_ticked)),
         ("copy", app.view().is_copy()),
         ("by hand", app.machine().by_hand().is_on),
-        ("focus board", app.shown.focus == Focus::Board),
-        ("detail", app.shown.is_detail),
+        ("focus board", app.selection.focus == Focus::Board),
+        ("detail", app.selection.is_detail),
         ("moves", app.next_tick().is_some()),
     ]
 }
@@ -85,9 +85,9 @@ fn of_game(screen: &Headless) -> Vec<Fact> {
 fn of_right_pane(screen: &Headless) -> Vec<Fact> {
     let app = &screen.app;
     vec![
-        ("tab", Some(name(app.shown.tab))),
-        ("zoom", Some(name(app.shown.zoom))),
-        ("box", told(Some(app.shown.selected))),
+        ("tab", Some(name(app.selection.tab))),
+        ("zoom", Some(name(app.selection.zoom))),
+        ("box", told(Some(app.selection.selected))),
         ("shown", Some(name(app.view().side))),
         ("open", told(Some(&app.session.known.open))),
         ("selected", told(Some(app.known.selected()))),

@@ -73,7 +73,7 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
     let (number, played) = selected(&screen).expect("a game");
     assert_eq!(number, 48);
     assert_eq!(
-        (screen.app.shown.focus, screen.app.shown.tab),
+        (screen.app.selection.focus, screen.app.selection.tab),
         (Focus::Board, Tab::Boxes)
     );
     let mut screen = screen.press("space home");

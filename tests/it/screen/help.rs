@@ -8,7 +8,7 @@ use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
 use menace::game::{Mark, Symmetry};
 use menace::parts::board::captions::{CAPTIONS, Captions};
 use menace::parts::popup::Places;
-use menace::tui::event::{Held, Input, Key, KeyCode};
+use menace::tui::event::{Input, Key, KeyCode, KeyModifier};
 use menace::tui::keys;
 use menace::words::Length;
 use ratatui::style::Color;
@@ -131,7 +131,9 @@ fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() 
     };
     let mut screen = start(Switch::default());
     let (mut lit, mut time) = (Vec::new(), Duration::ZERO);
-    while let (Motion::Colors(_), Some(due)) = (screen.app.play.motion, screen.app.next_tick()) {
+    while let (Motion::Colors(_), Some(due)) =
+        (screen.app.board_state.motion, screen.app.next_tick())
+    {
         screen.draw().expect("a terminal of cells does not fail");
         lit.push(colored(&screen));
         screen.dispatch(Message::Tick);
@@ -142,7 +144,10 @@ fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() 
     screen.rest();
     assert_eq!(colored(&screen), 0);
     assert_eq!(
-        start(Switch::default().for_now(false)).app.play.motion,
+        start(Switch::default().for_now(false))
+            .app
+            .board_state
+            .motion,
         Motion::Still
     );
 }
@@ -256,7 +261,7 @@ fn a_board_finds_its_box_however_it_is_turned_and_as_the_person_sees_it() {
             let mut screen = screen.press(":");
             let board = boxes.lid(number).board().turned(*symmetry).to_string();
             for sign in board.chars().map(seen) {
-                screen.feed(Input::Key(Key(KeyCode::Char(sign), Held::Nothing)));
+                screen.feed(Input::Key(Key(KeyCode::Char(sign), KeyModifier::Nothing)));
             }
             let words = format!("Enter goes to box {number}");
             let text = screen.text();
@@ -266,7 +271,7 @@ fn a_board_finds_its_box_however_it_is_turned_and_as_the_person_sees_it() {
             let lid = boxes.lid(number).board().to_string();
             assert_eq!(is_turned, lid != board, "{said}");
             let screen = screen.press("enter");
-            assert_eq!(screen.app.shown.selected, number);
+            assert_eq!(screen.app.selection.selected, number);
         }
     }
 }

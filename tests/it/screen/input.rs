@@ -37,7 +37,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     let (x, y) = screen.boxes().box_lines(number);
     screen.click(x + 3, u16::try_from(y + 2).expect("in view"));
     assert_eq!(
-        (screen.app.shown.selected, screen.app.shown.focus),
+        (screen.app.selection.selected, screen.app.selection.focus),
         (number, Focus::RightPane)
     );
 
@@ -49,11 +49,11 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
         .find(|hint| hint.action == Action::Zoom);
     let area = zoom.expect("a zoom hint").area;
     screen.click(area.x, area.y);
-    assert_eq!(screen.app.shown.zoom, Zoom::Field);
+    assert_eq!(screen.app.selection.zoom, Zoom::Field);
 
     let Rect { x, y, .. } = layout.pane.area;
     screen.click(x, y);
-    assert_eq!(screen.app.shown.focus, Focus::Board);
+    assert_eq!(screen.app.selection.focus, Focus::Board);
 }
 
 #[test]
@@ -110,9 +110,9 @@ fn pasted_text_goes_where_text_is_typed_and_nowhere_else() {
         screen
     };
     let number = paste(michie((80, 24)).press(":"), " 123\nq").press("enter");
-    assert_eq!(number.app.shown.selected.number(), 123);
+    assert_eq!(number.app.selection.selected.number(), 123);
     let words = paste(michie((80, 24)).press(":"), "box 45 of 304").press("enter");
-    assert_eq!(words.app.shown.selected.number(), 45);
+    assert_eq!(words.app.selection.selected.number(), 45);
     let named = paste(
         michie((80, 24)).press("f6 :new_machine enter"),
         "My lab/2\r\nq",

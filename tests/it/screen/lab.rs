@@ -52,7 +52,7 @@ fn run(mut screen: Headless) -> Headless {
 /// Reports results to the Lab.
 fn heard(screen: &mut Headless, finished: Vec<Results>, is_last: bool) {
     let progress = ExperimentProgress {
-        lived: 200,
+        finished_machines: 200,
         finished,
         is_last,
     };
@@ -168,7 +168,7 @@ fn another_machine_has_its_own_rules_compared() {
     changed.dispatch(Message::Event(AppEvent::Opened { name, machine }));
     let changed = changed.press("f5");
     let lab = &changed.app.right_pane.lab;
-    assert_eq!(changed.app.shown.tab, Tab::Lab);
+    assert_eq!(changed.app.selection.tab, Tab::Lab);
     assert_eq!((lab.plan().machines()[0], lab.is_running()), (rules, true));
 }
 

@@ -19,7 +19,7 @@ const LONG: &str = "the machine that was built in summer 61";
 /// A screen of this size with the list of these machines in focus; the open one is `default`.
 pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
     let mut screen = Headless::new(Preset::Michie.rules(), size).press("f6");
-    assert_eq!(screen.app.shown.tab, Tab::Machine);
+    assert_eq!(screen.app.selection.tab, Tab::Machine);
     assert!(
         matches!(screen.host.effects[..], [Effect::Store(StoreRequest::List)]),
         "the list is asked for"

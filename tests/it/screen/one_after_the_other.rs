@@ -76,7 +76,7 @@ fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
             screen = reply(screen, 0);
         }
         (0..steps).for_each(|_| screen.dispatch(Message::Tick));
-        let motion = (screen.app.view().next_step, screen.app.play.motion);
+        let motion = (screen.app.view().next_step, screen.app.board_state.motion);
         let back = screen.press("u");
         assert_eq!(kept(&back), before, "{motion:?}");
         assert!(
@@ -200,7 +200,7 @@ fn assert_step(screen: &Headless, step: Step) {
     let table = screen.app.view().table(Side::First);
     let on_table = table.iter().filter(|it| it.opened.number == number);
     assert_eq!(on_table.count() > 0, is_open, "{step:?}");
-    assert_eq!(screen.app.shown.selected, number, "{step:?}");
+    assert_eq!(screen.app.selection.selected, number, "{step:?}");
     let board_beads = screen.app.view().board_beads();
     assert_eq!(board_beads.is_some(), is_open, "{step:?}");
     let is_drawn = board_beads.is_some_and(|board_beads| board_beads.drawn.is_some());
@@ -221,7 +221,7 @@ fn elsewhere(screen: &Headless) -> Vec<(&'static str, Vec<String>)> {
         ("title", lines_of(&cells, layout.title)),
         ("chances", chances),
     ];
-    if screen.all_boxes().is_none() && !screen.app.shown.is_detail {
+    if screen.all_boxes().is_none() && !screen.app.selection.is_detail {
         parts.push(("tab", lines_of(&cells, screen.right_pane())));
     }
     if let Some(foot) = layout.pane.foot {
@@ -320,7 +320,7 @@ fn beads_that_are_paid_go_from_where_they_lay_on_the_table_into_their_box() {
 /// Follows the beads of each reward to the end; returns the boxes they arrived at.
 fn watch_the_rewards(screen: &mut Headless) -> usize {
     let mut ways: BTreeMap<BoxNumber, Vec<Position>> = BTreeMap::new();
-    while matches!(screen.app.play.motion, Motion::Rewards(_)) {
+    while matches!(screen.app.board_state.motion, Motion::Rewards(_)) {
         let cells = screen.cells();
         let paid = screen.app.view().beads_on_the_way(Side::First);
         assert!(screen.on_the_way().is_empty() || screen.on_the_way().len() == paid.len());
@@ -421,7 +421,7 @@ fn who_presses_enter_before_the_last_mark_stands_sees_the_end_and_not_the_next_g
             if screen.app.view().next_step == Some(Step::Settle) {
                 screen = screen.press(["enter", "5"][seen % 2]);
                 assert!(screen.app.view().is_over());
-                assert_eq!(screen.app.play.motion, Motion::Still);
+                assert_eq!(screen.app.board_state.motion, Motion::Still);
                 seen += 1;
             }
             screen.rest();
@@ -450,7 +450,7 @@ fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward()
             let table = screen.app.view().table(Side::First);
             seen.resize(table.len(), Vec::new());
             for (shown, gains) in table.iter().zip(&mut seen) {
-                if let BeadState::Paid(gain) = shown.bead
+                if let BeadState::Rewarded(gain) = shown.bead
                     && gains.last() != Some(&gain)
                 {
                     gains.push(gain);
@@ -458,7 +458,7 @@ fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward()
             }
             let beads = screen.on_the_way();
             ways.extend(beads.iter().map(|bead| format!("{bead:?}")));
-            if screen.app.play.motion == Motion::Still {
+            if screen.app.board_state.motion == Motion::Still {
                 break;
             }
             screen.dispatch(Message::Tick);

@@ -68,8 +68,8 @@ fn a_box_of_the_past_is_opened_by_two_clicks_and_stays_in_the_past() {
         };
         screen.click(at.x, at.y);
         screen.click(at.x, at.y);
-        assert!(looks_back(&screen) && screen.app.shown.is_detail);
-        assert_eq!(screen.app.shown.tab, Tab::Curve);
+        assert!(looks_back(&screen) && screen.app.selection.is_detail);
+        assert_eq!(screen.app.selection.tab, Tab::Curve);
     }
 }
 

@@ -32,7 +32,7 @@ use menace::app::{AppEvent, Effect, Message, Preferences, StoreRequest, Switch, 
 use menace::draw::theme::Depth;
 use menace::engine::{Machine, Operation, Opponent, Preset};
 use menace::game::Mark;
-use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
+use menace::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 use menace::words::{Language, Numbering, say};
 use ratatui::layout::Rect;
 
@@ -213,7 +213,7 @@ fn typed(mut screen: Headless, keys: &str) -> Headless {
             }
             ("'", letters) => {
                 for letter in letters.replace('_', " ").chars() {
-                    let key = Key(KeyCode::Char(letter), Held::Nothing);
+                    let key = Key(KeyCode::Char(letter), KeyModifier::Nothing);
                     screen.input(Input::Key(key)).expect("cells");
                 }
                 screen.draw().expect("cells");
@@ -349,7 +349,7 @@ fn missed(screen: &Headless, was: &Was, shows: &str, asked: &str) -> Vec<String>
 fn named(effect: &Effect) -> String {
     match effect {
         Effect::Train(job) => format!("Train {} {} {:?}", job.games, job.opponent, job.side),
-        Effect::SetAside(old) => format!("SetAside {}", old.first().tally.games()),
+        Effect::KeepOld(old) => format!("KeepOld {}", old.first().tally.games()),
         Effect::Store(StoreRequest::Do(Operation::New(name, machine))) => {
             let (preset, games) = (machine.rules().preset(), machine.first().tally.games());
             let preset = preset.map_or("custom", |preset| preset.name());

@@ -256,11 +256,11 @@ fn a_key_in_the_middle_of_a_move_ends_its_steps_and_is_not_lost() {
 #[test]
 fn without_motion_the_end_shows_at_once() {
     let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
-    assert_eq!(screen.app.play.motion, Motion::Still);
+    assert_eq!(screen.app.board_state.motion, Motion::Still);
     let finished = screen.app.view().finished().unwrap();
     let gains: Vec<_> = finished
         .closed_boxes()
-        .map(|closed| BeadState::Paid(closed.gain))
+        .map(|closed| BeadState::Rewarded(closed.gain))
         .collect();
     let shown: Vec<_> = screen
         .app
@@ -272,7 +272,7 @@ fn without_motion_the_end_shows_at_once() {
     let expected: Vec<_> = gains
         .into_iter()
         .map(|gain| {
-            if gain == BeadState::Paid(-1) {
+            if gain == BeadState::Rewarded(-1) {
                 BeadState::Out
             } else {
                 gain
@@ -280,7 +280,7 @@ fn without_motion_the_end_shows_at_once() {
         })
         .collect();
     assert!(
-        shown == expected || shown.iter().all(|bead| *bead == BeadState::Paid(-1)),
+        shown == expected || shown.iter().all(|bead| *bead == BeadState::Rewarded(-1)),
         "{shown:?}"
     );
 }
@@ -298,7 +298,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
         }
         let (mut time, mut before) = (Duration::ZERO, i64::MIN);
         while let Some(interval) = screen.app.next_tick() {
-            if matches!(screen.app.play.motion, Motion::Rewards(_)) {
+            if matches!(screen.app.board_state.motion, Motion::Rewards(_)) {
                 time += interval;
                 let beads: i64 = screen
                     .app
@@ -335,7 +335,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
 fn gained(bead: BeadState) -> i64 {
     match bead {
         BeadState::In | BeadState::Out => -1,
-        BeadState::Paid(gain) => gain,
+        BeadState::Rewarded(gain) => gain,
     }
 }
 

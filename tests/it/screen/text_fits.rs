@@ -165,7 +165,7 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
         seconds: 1234.5,
         is_last: true,
         stopped: Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty)),
-        way: None,
+        course: None,
     };
     trained.dispatch(Message::Event(AppEvent::Trained(Box::new(report))));
     said.push(trained);
@@ -224,7 +224,7 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
             seconds,
             is_last: false,
             stopped: None,
-            way: None,
+            course: None,
         };
         screen.dispatch(Message::Event(AppEvent::Trained(Box::new(report))));
         assert!(left_pane_line(&screen, " of 10,").ends_with("10,000,000"));
@@ -347,7 +347,7 @@ fn the_number_asked_for_is_one_of_the_machine_that_shows() {
 #[test]
 fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
     let screen = Headless::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
-    assert_eq!(screen.app.shown.tab, Tab::Curve);
+    assert_eq!(screen.app.selection.tab, Tab::Curve);
     let hints = screen.layout().expect("large enough").hints;
     let of_boxes = [Action::Zoom, Action::NextOpen];
     assert!(

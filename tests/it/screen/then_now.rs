@@ -165,7 +165,7 @@ fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() 
             for key in ["enter", "esc", "5"] {
                 let back = ended().press(key);
                 assert!(back.app.scene::<ThenNow>().is_none(), "{tab} {key}");
-                assert_eq!(back.app.shown.focus, Focus::Board, "{tab} {key}");
+                assert_eq!(back.app.selection.focus, Focus::Board, "{tab} {key}");
             }
         }
     }
@@ -199,11 +199,11 @@ fn the_box_that_changed_most_is_named_at_every_size_and_a_click_leads_to_it_or_t
         };
         let to_box = clicked(x, y);
         assert!(to_box.text().contains("Your move"), "{}", to_box.text());
-        let number = to_box.app.shown.selected;
+        let number = to_box.app.selection.selected;
         assert!(screen.text().contains(&number.to_string()), "{number}");
         let on_map = clicked(30, usize::from(size.1) - 4);
         assert!(on_map.text().contains("Your move"), "{}", on_map.text());
-        assert_ne!(on_map.app.shown.selected, number);
+        assert_ne!(on_map.app.selection.selected, number);
     }
 }
 
@@ -276,12 +276,12 @@ fn a_way_is_the_same_however_a_training_is_cut_and_ends_today() {
             training.step(size);
         }
         let end = training.end(0.0);
-        let way: Course = end.way.expect("the way");
-        let last = way.steps().last().expect("a step");
+        let course: Course = end.course.expect("a course");
+        let last = course.steps().last().expect("a step");
         assert_eq!(last.tally, end.machine.first().tally);
         let beads = |cabinet: &menace::engine::Cabinet| cabinet.total();
         assert_eq!(beads(&last.cabinet), end.machine.first().cabinet.total());
-        let steps = way.steps().iter();
+        let steps = course.steps().iter();
         steps
             .map(|step| (step.tally, step.lost.to_bits()))
             .collect::<Vec<_>>()

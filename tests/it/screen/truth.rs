@@ -192,7 +192,7 @@ fn selected_box(screen: &Headless, text: &str) -> usize {
         .windows(4)
         .find(|words| words[0] == "box" && words[2..] == ["of", "304"]);
     let Some(told) = told else { return 0 };
-    let selected = screen.app.shown.selected;
+    let selected = screen.app.selection.selected;
     assert_eq!(told[1], selected.to_string(), "{text}");
     1
 }
@@ -224,7 +224,7 @@ pub(crate) fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
 
 /// Every card that is fully visible.
 fn cards(screen: &Headless) -> usize {
-    let boxes = &screen.app.shown;
+    let boxes = &screen.app.selection;
     if boxes.zoom != Zoom::Cards || boxes.is_detail {
         return 0;
     }
@@ -271,11 +271,11 @@ fn areas(screen: &Headless) -> BTreeMap<BoxNumber, Rect> {
 
 /// The beads of the box in detail and, where marks show, its frequency.
 fn detail(screen: &Headless, text: &str) -> (usize, usize) {
-    let boxes = &screen.app.shown;
+    let boxes = &screen.app.selection;
     if !boxes.is_detail {
         return (0, 0);
     }
-    let selected = screen.app.shown.selected;
+    let selected = screen.app.selection.selected;
     let beads = held(screen, selected).total();
     let words = words(text);
     let told = words.windows(4).find(|words| {

@@ -46,7 +46,7 @@ fn the_numbers_of_each_tab_are_the_machines() {
 fn compare(screen: &Headless, compared: &mut Compared) {
     let lines = lines_of(&screen.cells(), screen.right_pane());
     let mut count = |claim, times| *compared.entry(claim).or_default() += times;
-    match screen.app.shown.tab {
+    match screen.app.selection.tab {
         Tab::Curve => {
             if screen.app.right_pane.curve.shows_1961 {
                 count("curve", first_box(screen, &lines));

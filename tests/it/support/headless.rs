@@ -11,7 +11,7 @@ use menace::parts::popup::form::{FormPopup, Sheet};
 use menace::parts::popup::menu::Menu;
 use menace::parts::tabs::TabPlace;
 use menace::parts::tabs::boxes::{BeadOnTheWay, Places as BoxPlaces, Table};
-use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
+use menace::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 use menace::tui::input;
 use menace::tui::layout::Layout;
 use menace::tui::screen::{Host, Next, Screen};
@@ -397,7 +397,7 @@ pub fn key(name: &str) -> Key {
         .strip_prefix("ctrl-")
         .and_then(|rest| rest.chars().next())
     {
-        return Key(KeyCode::Char(letter), Held::Control);
+        return Key(KeyCode::Char(letter), KeyModifier::Control);
     }
     let code = match name {
         "up" => KeyCode::Up,
@@ -422,5 +422,5 @@ pub fn key(name: &str) -> Key {
         "space" => KeyCode::Char(' '),
         letter => KeyCode::Char(letter.chars().next().expect("a key has a name")),
     };
-    Key(code, Held::Nothing)
+    Key(code, KeyModifier::Nothing)
 }

@@ -266,9 +266,9 @@ impl Session {
     /// Shows the captions from the first one over the person's game.
     pub(crate) fn welcome(&mut self) -> Next {
         self.end_past();
-        self.shown.tab = Tab::Boxes;
-        self.shown.is_detail = false;
-        self.shown.focus = Focus::Board;
+        self.selection.tab = Tab::Boxes;
+        self.selection.is_detail = false;
+        self.selection.focus = Focus::Board;
         self.follow_game();
         if self.machine.games_in_life() == 0 {
             self.run_colors();

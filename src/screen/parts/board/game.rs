@@ -77,7 +77,7 @@ impl Game {
             Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
             Action::Activate => Self::shown(say!("offer-play"), |_, session| session.reply()),
             Action::Play(square) => Self::quiet(move |_, session| {
-                session.play.cursor = square;
+                session.board_state.cursor = square;
                 session.reply();
             }),
             Action::TakeBack => Self::shown_if(
@@ -87,13 +87,13 @@ impl Game {
             ),
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             Action::Answer => {
-                let word = if session.play.asks {
+                let word = if session.board_state.shows_answer {
                     say!("offer-answer-off")
                 } else {
                     say!("offer-answer-asked")
                 };
                 Self::shown(word, |_, session| {
-                    session.play.asks ^= true;
+                    session.board_state.shows_answer ^= true;
                 })
             }
             _ => None,
@@ -129,7 +129,7 @@ impl Game {
             Action::Activate => Self::shown(say!("offer-next-game"), |_, session| session.begin()),
             Action::NewGame => {
                 // If the right pane uses Enter, this key begins the next game.
-                let word = match session.shown.focus {
+                let word = match session.selection.focus {
                     Focus::Board => say!("offer-who-begins"),
                     Focus::RightPane => say!("offer-next-game"),
                 };
@@ -158,7 +158,7 @@ impl Game {
             Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
             Action::Activate => Self::shown(say!("offer-what-now"), ask),
             Action::Play(square) => Self::quiet(move |game, session| {
-                session.play.cursor = square;
+                session.board_state.cursor = square;
                 ask(game, session);
             }),
             Action::Train => Self::quiet(|_, session| session.open_training()),
@@ -169,7 +169,7 @@ impl Game {
     /// The change that moves the cursor.
     fn going(to: Direction) -> impl FnOnce(&mut Self, &mut Session) {
         move |_, session| {
-            session.play.move_cursor(to);
+            session.board_state.move_cursor(to);
         }
     }
 }
@@ -241,9 +241,9 @@ impl Session {
     /// Begins a game with MENACE on this side; one in progress is abandoned.
     pub(crate) fn new_game(&mut self, side: Side) {
         self.machine.abandon();
-        self.play.side = side;
+        self.board_state.side = side;
         self.machine.player_or_new(side, &mut self.rng);
-        self.shown.show_side(side);
+        self.selection.show_side(side);
         self.begin();
         if self.works_by_hand() {
             self.resume_work();
@@ -262,7 +262,7 @@ impl Session {
 
     /// True if the footer offers to take a move back.
     pub(crate) fn offers_to_take_back(&self) -> bool {
-        self.shown.focus == Focus::Board && self.can_take_back()
+        self.selection.focus == Focus::Board && self.can_take_back()
     }
 
     /// Resumes the game in progress or the watched games, or begins a game.
@@ -276,9 +276,9 @@ impl Session {
             }
             (None, _) => self.begin(),
             (Some(Opponent::You), _) => {
-                self.play.side = self.view().menace;
-                let side = self.play.side;
-                self.shown.show_side(side);
+                self.board_state.side = self.view().menace;
+                let side = self.board_state.side;
+                self.selection.show_side(side);
                 if self.machine.game().is_some_and(OpenGame::is_machines_turn) {
                     self.let_menace_move();
                 } else {
@@ -296,7 +296,7 @@ impl Session {
 
     /// Plays the square under the cursor.
     fn reply(&mut self) {
-        let square = self.play.cursor;
+        let square = self.board_state.cursor;
         self.before_move();
         match self.machine.reply(square) {
             Ok(()) => {
@@ -316,11 +316,11 @@ impl Session {
     /// Begins a game, with MENACE's first move if it moves first; asks what to do if its first box
     /// is empty.
     pub(crate) fn begin(&mut self) {
-        let side = self.play.side;
+        let side = self.board_state.side;
         self.show_at_once();
         self.before = None;
-        self.play.going = None;
-        self.play.finished = None;
+        self.board_state.running = None;
+        self.board_state.finished = None;
         if self.machine.begin(side, Opponent::You).is_err() {
             self.lay_over(Question::WayOut);
             return;
@@ -346,7 +346,7 @@ impl Session {
         let rules = rules.unwrap_or(*self.machine.rules());
         let fresh = Machine::new(rules, &mut self.rng);
         let old = std::mem::replace(&mut *self.machine, fresh);
-        self.ask(Effect::SetAside(Box::new(old)));
+        self.ask(Effect::KeepOld(Box::new(old)));
         self.begin_changed();
     }
 
@@ -373,10 +373,10 @@ impl Session {
     /// scene.
     pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
         if self.shows_steps() {
-            self.play.motion = Motion::of_rewards(&finished);
+            self.board_state.motion = Motion::of_rewards(&finished);
         }
-        self.play.finished = Some(finished);
-        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
+        self.board_state.finished = Some(finished);
+        if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
             watched.done += 1;
         } else {
             self.settled();

@@ -62,7 +62,7 @@ impl Pane {
             width: area.right().saturating_sub(left),
             height: area.bottom().saturating_sub(y + last),
         };
-        let (status, foot) = split_status(below, context.session.shown.tab);
+        let (status, foot) = split_status(below, context.session.selection.tab);
         *self = Self {
             area,
             board,

@@ -15,7 +15,7 @@ use crate::engine::{
 };
 use crate::game::{Board, Square};
 use crate::model::{
-    Action, Direction, Focus, Past, Priority, Session, Shown, ShownMarks, Speed, Tab,
+    Action, Direction, Focus, PastView, Priority, Selection, Session, ShownMarks, Speed, Tab,
 };
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::in_hundred_games;
@@ -40,7 +40,7 @@ pub struct Replay {
     /// True while it plays automatically.
     is_playing: bool,
     speed: Speed,
-    from: Shown,
+    from: Selection,
     pane: Pane,
 }
 
@@ -95,7 +95,7 @@ impl Part for Replay {
                     .flatten()
                     .collect();
                 let lines = self.lines.iter();
-                let lines = lines.filter_map(|line| line_told(context.session, line, status.marks));
+                let lines = lines.filter_map(|line| line_text(context.session, line, status.marks));
                 status.taught.extend(lines.map(|it| (Priority::Lesson, it)));
             });
     }
@@ -148,15 +148,15 @@ impl Replay {
             shown: 0,
             is_playing: false,
             speed: Speed::default(),
-            from: session.shown,
+            from: session.selection,
             pane: Pane::default(),
         }
     }
 
     /// Shows the game before its first move, with the boxes beside it.
     fn begun(mut self, session: &mut Session) -> Self {
-        session.shown.show_side(self.played.side);
-        (session.shown.tab, session.shown.focus) = (Tab::Boxes, Focus::Board);
+        session.selection.show_side(self.played.side);
+        (session.selection.tab, session.selection.focus) = (Tab::Boxes, Focus::Board);
         self.show(session, 0);
         self
     }
@@ -166,13 +166,13 @@ impl Replay {
         self.shown = shown.min(self.moves());
         self.is_playing &= !self.is_at_end();
         let game = as_played(&session.machine, self.played, self.shown);
-        let mut past = Past::with(&game, !self.has_beads_of_today(), self.from);
+        let mut past = PastView::with(&game, !self.has_beads_of_today(), self.from);
         if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
             let games_before = before.tally(self.played.side).games();
             let mut machine = before.clone();
             let finished = machine.play_again(record, self.shown);
             let of = session.machine.games_in_life();
-            past = Past {
+            past = PastView {
                 time: Time::Game {
                     number: games_before + 1,
                     moves: self.shown,
@@ -186,7 +186,7 @@ impl Replay {
                 from: self.from,
             };
         }
-        session.play.past = Some(Box::new(past));
+        session.board_state.past = Some(Box::new(past));
         session.follow_game();
         Next::Stay
     }
@@ -256,7 +256,7 @@ fn line_of(machine: &Machine, side: Side) -> Option<Played> {
 }
 
 /// Who begins the shortest lost game, its moves, and their chance.
-fn line_told(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said> {
+fn line_text(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said> {
     let squares = line.key.squares().iter().enumerate();
     let squares = squares.map(|(nth, &square)| {
         let mark = marks.of_side(Side::of_move(nth));

@@ -30,13 +30,13 @@ impl Part for Shake {
         let session = context.session;
         match action {
             Action::Go(to) => Self::shown(say!("offer-move"), move |_, session| {
-                session.play.move_cursor(to);
+                session.board_state.move_cursor(to);
             }),
             Action::Activate => Self::shown(say!("offer-came-out"), |_, session| {
-                session.draw_bead_for(session.play.cursor);
+                session.draw_bead_for(session.board_state.cursor);
             }),
             Action::Play(square) => Self::quiet(move |_, session| {
-                session.play.cursor = square;
+                session.board_state.cursor = square;
                 session.draw_bead_for(square);
             }),
             Action::Train => Self::quiet(|_, session| session.open_training()),
@@ -94,14 +94,14 @@ impl Session {
 
     /// Asks for the bead drawn from MENACE's next box.
     pub(crate) fn ask_for_bead(&mut self) {
-        self.play.motion = Motion::Still;
-        self.play.finished = None;
+        self.board_state.motion = Motion::Still;
+        self.board_state.finished = None;
         if let Some(to_open) = self
             .machine
             .box_to_open()
             .filter(|_| self.preferences.follow.is_on)
         {
-            self.shown.select(to_open.number);
+            self.selection.select(to_open.number);
         }
     }
 
@@ -143,7 +143,7 @@ impl Session {
 
     /// Continues a game after something was taken back.
     pub(crate) fn ask_again(&mut self) {
-        self.play.finished = None;
+        self.board_state.finished = None;
         if self.machine.box_to_open().is_some() {
             self.ask_for_bead();
         } else {
@@ -187,7 +187,7 @@ impl Session {
     /// Records a drawn bead, or an empty box, in this orientation; a notice says if that is
     /// impossible.
     fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
-        let insists = self.play.said_none == Some(self.machine.revision);
+        let insists = self.board_state.no_bead_reported == Some(self.machine.revision);
         self.before_move();
         let drawn = match bead {
             Some(bead) => self.machine.draw_by_hand(bead, symmetry),
@@ -199,13 +199,13 @@ impl Session {
                 if let Some(finished) = finished {
                     self.end_game(Box::new(finished));
                     self.follow_game();
-                    self.play.motion = Motion::of_rewards(&finished);
+                    self.board_state.motion = Motion::of_rewards(&finished);
                 }
                 self.save();
             }
             Err(refused) => {
                 let is_doubted = matches!(refused, NotDrawn::NotEmpty(_));
-                self.play.said_none = is_doubted.then_some(self.machine.revision);
+                self.board_state.no_bead_reported = is_doubted.then_some(self.machine.revision);
                 self.notice = Some(self.doubt(refused, bead));
             }
         }
@@ -219,7 +219,7 @@ impl Session {
 
     /// Asks for the contents of the selected box, unless its bead is out.
     pub(crate) fn ask_for_count(&mut self) {
-        let number = self.shown.selected;
+        let number = self.selection.selected;
         let game = self.machine.game();
         if game.is_some_and(|game| game.open_boxes().any(|open| open.number == number)) {
             self.notice = Some(say!("count-later", box = number));
@@ -278,8 +278,8 @@ impl Session {
     pub(crate) fn change_shaker(&mut self, is_by_hand: bool) {
         self.machine.abandon();
         self.machine.by_hand_mut().is_on = is_by_hand;
-        self.play.side = Side::First;
-        self.shown.show_side(Side::First);
+        self.board_state.side = Side::First;
+        self.selection.show_side(Side::First);
         self.begin();
         self.notice = Some(if is_by_hand {
             say!("by-hand-from-now-on")

@@ -18,7 +18,7 @@ use crate::draw::theme::{Depth, Theme};
 use crate::draw::{BoxPicture, PictureText, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
-use crate::model::{Action, Course, LastTraining, Session, Step, Tab, Unit};
+use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab, Unit};
 use crate::parts::tabs::boxes::field_counts;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
@@ -135,7 +135,7 @@ impl Part for ThenNow {
     }
 
     fn due(&self, _: Context<'_>) -> Option<Duration> {
-        let steps = u32::try_from(self.trained.way.steps().len()).unwrap_or(u32::MAX);
+        let steps = u32::try_from(self.trained.course.steps().len()).unwrap_or(u32::MAX);
         self.is_playing.then(|| (AGAIN / steps.max(1)).min(STEP))
     }
 
@@ -149,12 +149,12 @@ impl Part for ThenNow {
 impl ThenNow {
     /// The result of a training; `None` without games.
     pub(crate) fn new(trained: LastTraining) -> Option<Self> {
-        let [then, .., now] = trained.way.steps() else {
+        let [then, .., now] = trained.course.steps() else {
             return None;
         };
         Some(Self {
             number: most_changed(&then.cabinet, &now.cabinet),
-            shown: trained.way.steps().len() - 1,
+            shown: trained.course.steps().len() - 1,
             trained,
             is_new: true,
             is_playing: false,
@@ -176,17 +176,17 @@ impl ThenNow {
     }
 
     /// The machine before the training.
-    fn then(&self) -> &Step {
-        &self.trained.way.steps()[0]
+    fn then(&self) -> &CoursePoint {
+        &self.trained.course.steps()[0]
     }
 
     /// The machine at the shown step.
-    fn now(&self) -> &Step {
-        &self.trained.way.steps()[self.shown]
+    fn now(&self) -> &CoursePoint {
+        &self.trained.course.steps()[self.shown]
     }
 
     fn last(&self) -> usize {
-        self.trained.way.steps().len() - 1
+        self.trained.course.steps().len() - 1
     }
 
     /// Starts or pauses the animation.
@@ -204,7 +204,7 @@ impl ThenNow {
         let won = now.won.saturating_sub(then.won);
         let said = say!(
             "then-and-now",
-            games = self.trained.way.games(self.now()),
+            games = self.trained.course.games(self.now()),
             opponent = self.trained.opponent,
             time = short_time(self.trained.seconds),
             won,
@@ -216,7 +216,7 @@ impl ThenNow {
     fn draw_card(
         &self,
         context: Context<'_>,
-        step: &Step,
+        step: &CoursePoint,
         area: Rect,
         theme: &Theme,
         buffer: &mut Buffer,
@@ -330,9 +330,9 @@ impl ThenNow {
         if then == now {
             return;
         }
-        let way = &self.trained.way;
-        let last = way.games(&way.steps()[self.last()]);
-        draw_way(way, ..=self.shown, last, area, theme, buffer);
+        let course = &self.trained.course;
+        let last = course.games(&course.steps()[self.last()]);
+        draw_way(course, ..=self.shown, last, area, theme, buffer);
     }
 
     /// Draws the verdict; without cards, also the box that changed the most.
@@ -356,7 +356,7 @@ impl ThenNow {
     }
 
     /// The bead that the box prefers at a step, with its share.
-    fn prefers(&self, context: Context<'_>, step: &Step) -> Said {
+    fn prefers(&self, context: Context<'_>, step: &CoursePoint) -> Said {
         let matchbox = &step.cabinet[self.number];
         let counts = matchbox.beads().counts();
         let Some((square, _)) = lead(counts, matchbox.starting()) else {
@@ -373,8 +373,8 @@ impl ThenNow {
 
     /// The verdict: unbeatable, or worse for a while or at the end; else `None`.
     fn truth(&self, context: Context<'_>) -> Option<Said> {
-        let lost = |step: &Step| of_hundred(step.lost);
-        let steps = &self.trained.way.steps()[..=self.shown];
+        let lost = |step: &CoursePoint| of_hundred(step.lost);
+        let steps = &self.trained.course.steps()[..=self.shown];
         let (then, now) = (lost(self.then()), lost(self.now()));
         let most = steps.iter().map(lost).max().unwrap_or(then);
         let measure = &context.session.measure;
@@ -494,22 +494,22 @@ impl Places {
 /// Draws the games in a hundred won by a perfect player during a training, over this number of
 /// games.
 pub(super) fn draw_way(
-    way: &Course,
+    course: &Course,
     shown: RangeToInclusive<usize>,
     games: u64,
     area: Rect,
     theme: &Theme,
     buffer: &mut Buffer,
 ) {
-    let lost = |step: &Step| 100.0 * step.lost;
-    let most = way.steps().iter().map(lost).fold(0.0, f64::max);
+    let lost = |step: &CoursePoint| 100.0 * step.lost;
+    let most = course.steps().iter().map(lost).fold(0.0, f64::max);
     let upright = |rows| Upright::counts(0.0, most, rows);
     let plot = Plot::new(area, true, Axis::of_games(0, games, true), upright);
     plot.draw_axes(theme, buffer);
-    let point = |step: &Step| (place(way.games(step)), [lost(step)]);
+    let point = |step: &CoursePoint| (place(course.games(step)), [lost(step)]);
     let [stroke, ..] = theme.glyphs.strokes;
     let track = Track {
-        points: way.steps()[shown].iter().map(point).collect(),
+        points: course.steps()[shown].iter().map(point).collect(),
         stroke,
         style: theme.nought,
     };

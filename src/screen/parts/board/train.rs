@@ -51,7 +51,7 @@ impl Part for Training {
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.draw(context, None, theme, buffer);
-        let Some(RunningGames::Training(run)) = context.session.play.going else {
+        let Some(RunningGames::Training(run)) = context.session.board_state.running else {
             return;
         };
         self.pane
@@ -144,14 +144,14 @@ impl Session {
         self.show_at_once();
         self.training = TrainingPlan { left: 0, ..plan };
         self.machine.abandon();
-        self.play.side = plan.side;
+        self.board_state.side = plan.side;
         self.machine.player_or_new(plan.side, &mut self.rng);
         if self.machine.is_dry(plan.side) {
             self.begin();
             return Next::Stay;
         }
-        self.play.finished = None;
-        self.shown.show_learning();
+        self.board_state.finished = None;
+        self.selection.show_learning();
         match plan.pace {
             Pace::Fast => {
                 self.train_fast(TrainingPlan { games, ..plan });
@@ -169,7 +169,7 @@ impl Session {
             games,
             ..
         } = plan;
-        self.play.going = Some(RunningGames::Training(TrainingStatus {
+        self.board_state.running = Some(RunningGames::Training(TrainingStatus {
             opponent,
             goal: games,
             done: 0,
@@ -187,7 +187,7 @@ impl Session {
 
     /// Records the progress of a training; after the last report it returns to the game.
     pub(crate) fn on_trained(&mut self, progress: TrainingProgress) -> Next {
-        let Some(RunningGames::Training(status)) = &mut self.play.going else {
+        let Some(RunningGames::Training(status)) = &mut self.board_state.running else {
             return Next::Stay;
         };
         (status.done, status.seconds) = (progress.games, progress.seconds);
@@ -204,8 +204,8 @@ impl Session {
         if let Some(NoGame::FirstBoxEmpty(_)) = progress.stopped {
             self.notice = Some(say!("ran-dry-after", games, opponent));
         }
-        let way = progress.way.filter(|_| progress.stopped.is_none());
-        self.then_and_now(way, (opponent, seconds))
+        let course = progress.course.filter(|_| progress.stopped.is_none());
+        self.then_and_now(course, (opponent, seconds))
     }
 
     /// Keeps the rest of a stopped training, with a notice.
@@ -219,13 +219,13 @@ impl Session {
     /// Shows the result of a training, if there is one and the machine can play on.
     pub(super) fn then_and_now(
         &mut self,
-        way: Option<Course>,
+        course: Option<Course>,
         (opponent, seconds): (Opponent, f64),
     ) -> Next {
-        let trained = way
+        let trained = course
             .filter(|_| !self.view().is_dry())
-            .map(|way| LastTraining {
-                way,
+            .map(|course| LastTraining {
+                course,
                 opponent,
                 seconds,
             });

@@ -21,7 +21,7 @@ use crate::draw::theme::Theme;
 use crate::engine::{Machine, Opponent, train};
 use crate::game::PerSquare;
 use crate::model::{
-    Action, Course, Direction, Motion, PaidBoxes, RunningGames, Session, Speed, View, Watched,
+    Action, Course, Direction, Motion, RewardedBoxes, RunningGames, Session, Speed, View, Watched,
     WatchedGames, beads,
 };
 use crate::parts::tabs::boxes::places::draw_field;
@@ -36,7 +36,7 @@ pub struct Watch {
     pub paused: bool,
     /// The number of games and the elapsed time at the last save.
     saved: (u64, Duration),
-    way: Course,
+    course: Course,
     /// The elapsed share of a time-lapse, 0 to 1.
     gone: f64,
     /// The rate of acceleration in a time-lapse. The number of games is
@@ -126,7 +126,7 @@ impl Part for Watch {
 
     /// The steps of a move share its time; a verdict stays for the time of three moves.
     fn due(&self, context: Context<'_>) -> Option<Duration> {
-        let (play, watched) = (&context.session.play, context.view.watched_games()?);
+        let (play, watched) = (&context.session.board_state, context.view.watched_games()?);
         if !watched.speed.shows_moves() {
             return self
                 .next_frame(context.session, watched)
@@ -174,7 +174,7 @@ impl Watch {
         Self {
             paused: false,
             saved: (0, Duration::ZERO),
-            way: Course::of(&before, session.play.side),
+            course: Course::of(&before, session.board_state.side),
             gone: 0.0,
             growth: growth(goal),
             waited: Duration::ZERO,
@@ -193,7 +193,7 @@ impl Watch {
         let Some((time, has_games)) = self.next_frame(session, &watched) else {
             return true;
         };
-        session.play.paid.pass(time);
+        session.board_state.rewarded.pass(time);
         if !has_games {
             self.waited += time;
             return true;
@@ -202,7 +202,10 @@ impl Watch {
         let before = beads(&session.machine);
         let games = self.advance(&watched);
         let has_game = session.play_many(watched, games);
-        session.play.paid.record(&before, &session.machine);
+        session
+            .board_state
+            .rewarded
+            .record(&before, &session.machine);
         has_game
     }
 
@@ -211,7 +214,7 @@ impl Watch {
         let Some(&WatchedGames { done, time, .. }) = session.view().watched_games() else {
             return;
         };
-        self.way.record(&session.machine, false);
+        self.course.record(&session.machine, false);
         let (saved, then) = self.saved;
         if done > saved && time.saturating_sub(then) >= UNSAVED {
             self.saved = (done, time);
@@ -221,16 +224,16 @@ impl Watch {
 
     /// Shows the result of the games; after a single game with visible moves, its verdict.
     fn end(&mut self, session: &mut Session, watched: &WatchedGames) -> Next {
-        session.play.going = None;
+        session.board_state.running = None;
         if watched.goal == 1 && session.view().finished().is_some() {
             session.save();
             return Next::Back;
         }
-        self.way.record(&session.machine, true);
+        self.course.record(&session.machine, true);
         session.begin();
         session.save();
         let of = (watched.opponent, watched.time.as_secs_f64());
-        session.then_and_now(Some(self.way.clone()), of)
+        session.then_and_now(Some(self.course.clone()), of)
     }
 
     /// Stops early and keeps what was learned.
@@ -268,7 +271,7 @@ impl Watch {
     fn next_frame(&self, session: &Session, watched: &WatchedGames) -> Option<(Duration, bool)> {
         let time = watched.speed.time(watched.goal);
         let games = time.mul_f64(self.step(watched)).saturating_sub(self.waited);
-        let light = session.play.paid.step();
+        let light = session.board_state.rewarded.step();
         let light = light.filter(|light| session.preferences.motion.is_on && *light < games);
         match light {
             _ if self.paused => None,
@@ -330,7 +333,7 @@ impl Watch {
         buffer: &mut Buffer,
     ) {
         let session = context.session;
-        let cabinet = context.view.cabinet_of(session.play.side);
+        let cabinet = context.view.cabinet_of(session.board_state.side);
         let places = Places::in_area(self.pane.area, cabinet);
         let (games, opponent) = (watched.done, watched.opponent);
         let head = say!("learning", games, opponent);
@@ -429,7 +432,7 @@ impl Watch {
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [heading, below] = area.layout(&Layout::vertical(lines));
         fit(&say!("would-beat-it"), heading.width, theme, &[]).write(heading, buffer);
-        let steps = self.way.steps();
+        let steps = self.course.steps();
         let Some(last) = steps.last() else { return };
         let number = of_hundred(last.lost).to_string();
         let sizes = [LetterSize::Huge, LetterSize::Big].into_iter();
@@ -441,7 +444,7 @@ impl Watch {
         let columns = [Constraint::Fill(1), Constraint::Length(width)];
         let [curve, now] = below.layout(&Layout::horizontal(columns).spacing(AIR));
         draw_way(
-            &self.way,
+            &self.course,
             ..=steps.len() - 1,
             watched.goal,
             curve,
@@ -510,10 +513,10 @@ const fn most_in_a_frame(opponent: Opponent) -> u64 {
 impl Session {
     /// Plays games against this opponent on the board at this speed.
     pub(crate) fn watch(&mut self, opponent: Opponent, games: u64, speed: Speed) -> Next {
-        self.play.finished = None;
-        self.play.paid = PaidBoxes::default();
+        self.board_state.finished = None;
+        self.board_state.rewarded = RewardedBoxes::default();
         let mut scene = Watch::new(self, games);
-        self.play.going = Some(RunningGames::Watching(WatchedGames::new(
+        self.board_state.running = Some(RunningGames::Watched(WatchedGames::new(
             opponent, games, speed,
         )));
         if !speed.shows_moves() {
@@ -533,7 +536,7 @@ impl Session {
             saved: (done, Duration::ZERO),
             ..Watch::new(self, goal)
         };
-        self.play.going = Some(RunningGames::Watching(WatchedGames {
+        self.board_state.running = Some(RunningGames::Watched(WatchedGames {
             done,
             ..WatchedGames::new(opponent, goal, Speed::default())
         }));
@@ -544,7 +547,7 @@ impl Session {
     /// Changes the speed of the games on the board.
     fn change_speed(&mut self, is_faster: bool) {
         self.show_at_once();
-        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
+        if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
             watched.speed = watched.speed.changed(is_faster);
         }
     }
@@ -556,8 +559,10 @@ impl Session {
         let Some(opponent) = watched.map(|it| it.opponent) else {
             return true;
         };
-        self.play.finished = None;
-        if self.machine.game().is_none() && self.machine.begin(self.play.side, opponent).is_err() {
+        self.board_state.finished = None;
+        if self.machine.game().is_none()
+            && self.machine.begin(self.board_state.side, opponent).is_err()
+        {
             return false;
         }
         if self.shows_steps() && !self.view().is_settled_by_rules() {
@@ -575,13 +580,13 @@ impl Session {
     /// machine ran dry before.
     fn play_many(&mut self, WatchedGames { opponent, .. }: WatchedGames, games: u64) -> bool {
         let mut left = games;
-        self.play.finished = None;
+        self.board_state.finished = None;
         while self.machine.game().is_some() {
             left -= u64::from(self.machine.next_move(&mut self.rng).is_some());
         }
-        let side = self.play.side;
+        let side = self.board_state.side;
         let run = train(&mut self.machine, side, opponent, left, &mut self.rng);
-        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
+        if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
             watched.done += games - left + run.games;
         }
         run.stopped.is_none()

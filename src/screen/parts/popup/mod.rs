@@ -31,7 +31,7 @@ use training::TrainingForm;
 pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
     let view = session.view();
     match question {
-        Question::WhoBegins => Box::new(Menu::who_begins(view, session.play.side)),
+        Question::WhoBegins => Box::new(Menu::who_begins(view, session.board_state.side)),
         Question::WayOut => Box::new(Menu::way_out(view, session.training.left)),
         Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
         Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),

@@ -261,7 +261,7 @@ impl Sheet for RulesDraft {
             return Next::Stay;
         }
         if !is_new {
-            return Next::Do(Action::LiveBy(rules, is_by_hand));
+            return Next::Do(Action::SetRules(rules, is_by_hand));
         }
         let new = NewMachine {
             rules,
@@ -274,7 +274,7 @@ impl Sheet for RulesDraft {
 
 impl Session {
     /// Changes the rules of the open machine.
-    pub(crate) fn live_by(&mut self, rules: Rules, is_by_hand: bool) {
+    pub(crate) fn set_rules(&mut self, rules: Rules, is_by_hand: bool) {
         if is_by_hand != self.works_by_hand() {
             self.change_shaker(is_by_hand);
         }
@@ -284,7 +284,7 @@ impl Session {
             self.notice = Some(say!("rules-changed", boxes = restocked));
             self.save();
         }
-        if self.view().is_dry() && !self.machine.is_dry(self.play.side) {
+        if self.view().is_dry() && !self.machine.is_dry(self.board_state.side) {
             self.begin();
         }
     }

@@ -16,7 +16,7 @@ use crate::draw::text::{Whole, draw_line, draw_notes, fit, fitting, in_cells, wr
 use crate::draw::theme::Theme;
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
-use crate::model::{Action, Moment, Session, View};
+use crate::model::{Action, Session, SnapshotPoint, View};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Length, Said, say};
 
@@ -239,7 +239,7 @@ impl Curve {
 fn times(session: &Session) -> Vec<u64> {
     let view = session.view();
     let (side, today) = (view.side, view.player().tally.games());
-    let games = |moment: &Moment| moment.machine.tally(side).games();
+    let games = |moment: &SnapshotPoint| moment.machine.tally(side).games();
     let moments = session.life.moments().iter().map(games);
     moments
         .filter(|games| *games < today)

@@ -80,7 +80,7 @@ impl RightPane {
     /// Lays the pane out below the boxes of the game, which are above every tab; a single box has
     /// the whole column.
     pub(crate) fn lay(&mut self, context: Context<'_>, column: Rect) {
-        let tab = context.session.shown.tab;
+        let tab = context.session.selection.tab;
         self.boxes.leave();
         self.field = None;
         if context.view.shows_detail() && tab == Tab::Boxes {
@@ -130,7 +130,7 @@ impl RightPane {
         if let Some(asked) = AnyPart::at(&self.boxes, context, at) {
             return Some(UserInput::Do(asked));
         }
-        let in_tab = self.part(context.session.shown.tab).at(context, at);
+        let in_tab = self.part(context.session.selection.tab).at(context, at);
         let is_in = self.area.contains(at) || self.boxes.table_at(at).is_some();
         in_tab
             .map(UserInput::InTab)
@@ -142,7 +142,7 @@ impl RightPane {
         for table in &self.boxes.tables {
             table.draw(context.view, theme, buffer);
         }
-        let current = context.session.shown.tab;
+        let current = context.session.selection.tab;
         // The current tab is drawn last, over the gaps beside it.
         let mut places: Vec<_> = self.tabs.iter().collect();
         places.sort_by_key(|place| place.tab == current);

@@ -28,7 +28,7 @@ fn is_seen(app: &App, action: Action) -> bool {
         return false;
     }
     let is_played = app.popup.is_none() && app.scene::<Game>().is_some() && !app.view().is_over();
-    if is_upright && is_played && app.shown.focus == Focus::Board {
+    if is_upright && is_played && app.selection.focus == Focus::Board {
         return matches!(
             action,
             Action::Train | Action::Answer | Action::List | Action::Pause | Action::Close
@@ -47,7 +47,7 @@ fn is_seen(app: &App, action: Action) -> bool {
 /// quitting.
 fn rank(app: &App, action: Action) -> u8 {
     let is_over = app.popup.is_none() && app.view().is_over();
-    let is_in_cabinet = app.shown.focus == Focus::RightPane;
+    let is_in_cabinet = app.selection.focus == Focus::RightPane;
     match action {
         Action::Activate if app.notice.is_some() || app.layout_facts.is_upright => 0,
         Action::Close | Action::Pause | Action::Activate | Action::List => 1,

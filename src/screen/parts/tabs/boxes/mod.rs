@@ -60,12 +60,12 @@ pub struct Boxes {
 
 impl Part for Boxes {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
-        let is_detail = context.session.shown.is_detail;
+        let is_detail = context.session.selection.is_detail;
         let (all, open) = (say!("offer-all-boxes"), say!("offer-open"));
         match action {
             Action::Go(direction) => {
                 let next = self.beside(context.session, direction);
-                Self::shown(say!("offer-move"), on(move |it| it.shown.select(next)))
+                Self::shown(say!("offer-move"), on(move |it| it.selection.select(next)))
             }
             Action::Activate => {
                 let word = if is_detail { all } else { open };
@@ -119,13 +119,13 @@ impl Part for Boxes {
         }
         let places = self.places.as_ref();
         places
-            .filter(|_| !context.session.shown.is_detail)
+            .filter(|_| !context.session.selection.is_detail)
             .and_then(|it| it.action(context.view.cabinet(), at))
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.draw_cabinet(context, theme, buffer);
-        if !context.session.shown.is_detail {
+        if !context.session.selection.is_detail {
             self.draw_words(context, theme, buffer);
         }
         for bead in self.on_the_way(context.session) {
@@ -147,36 +147,36 @@ impl Boxes {
             Action::First if shows => Self::quiet(on(|it| it.select_end(false))),
             Action::Last if shows => Self::quiet(on(|it| it.select_end(true))),
             // A single box does not scroll.
-            Action::Page(direction) if shows && !session.shown.is_detail => {
+            Action::Page(direction) if shows && !session.selection.is_detail => {
                 let next = self.page_on(context.view, direction);
-                Self::quiet(on(move |it| it.shown.select(next)))
+                Self::quiet(on(move |it| it.selection.select(next)))
             }
             Action::Scroll(direction) if shows => self.scrolling(direction, WHEEL),
             Action::ScrollTo(number, top) => Self::quiet(move |boxes, session| {
-                session.shown.focus = Focus::RightPane;
-                session.shown.select(number);
+                session.selection.focus = Focus::RightPane;
+                session.selection.select(number);
                 Self::to(top)(boxes, session);
             }),
             Action::ShowBox(number) => Self::quiet(on(move |it| it.show_box(number))),
             Action::ShowBoxOf(side, number) => Self::quiet(on(move |it| {
-                it.shown.tab = Tab::Boxes;
-                it.shown.show_side(side);
+                it.selection.tab = Tab::Boxes;
+                it.selection.show_side(side);
                 it.show_box(number);
             })),
             Action::PickBox(number) => {
-                let is_again = context.around.has_focus && session.shown.selected == number;
+                let is_again = context.around.has_focus && session.selection.selected == number;
                 Self::quiet(move |boxes, session| boxes.pick(session, number, is_again))
             }
             Action::Zoom => Self::shown_if(
-                session.shown.is_in_boxes(),
+                session.selection.is_in_boxes(),
                 say!("offer-zoom"),
                 on(Session::zoom_on),
             ),
             Action::Marks => {
                 let (next, worst) = (say!("offer-next-worst"), say!("offer-worst-box"));
                 // The tab of the machine needs the room in the footer for its details.
-                let is_shown =
-                    (marks || context.view.shows_chances()) && session.shown.tab != Tab::Machine;
+                let is_shown = (marks || context.view.shows_chances())
+                    && session.selection.tab != Tab::Machine;
                 Self::shown_if(
                     is_shown,
                     if marks { next } else { worst },
@@ -189,7 +189,7 @@ impl Boxes {
 
     /// Lays the boxes out without tabs: on their tab, or below the curve.
     pub(crate) fn lay_cabinet(&mut self, context: Context<'_>, area: Rect) {
-        let shown = &context.session.shown;
+        let shown = &context.session.selection;
         self.is_scrolled &= self.reveals == shown.reveals;
         if self.zoom != shown.zoom {
             (self.zoom, self.top) = (shown.zoom, 0);
@@ -226,12 +226,12 @@ impl Boxes {
     pub fn all(&self, session: &Session) -> Option<&Places> {
         self.places
             .as_ref()
-            .filter(|_| session.shown.tab == Tab::Boxes && !session.shown.is_detail)
+            .filter(|_| session.selection.tab == Tab::Boxes && !session.selection.is_detail)
     }
 
     /// Draws the boxes without tabs.
     pub(crate) fn draw_cabinet(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        if context.session.shown.is_detail {
+        if context.session.selection.is_detail {
             LargeBox::of(context.view, context.around.has_focus, theme).render(self.area, buffer);
         } else if let Some(places) = &self.places {
             places.draw(context, theme, buffer);
@@ -241,11 +241,11 @@ impl Boxes {
     /// The box in this direction from the selected one; if that was scrolled out of view, the first
     /// or last visible one.
     fn beside(&self, session: &Session, direction: Direction) -> BoxNumber {
-        let (here, cabinet) = (session.shown.selected, session.view().cabinet());
+        let (here, cabinet) = (session.selection.selected, session.view().cabinet());
         let Some(places) = &self.places else {
             return here;
         };
-        let in_view = places.in_view().filter(|_| !session.shown.is_detail);
+        let in_view = places.in_view().filter(|_| !session.selection.is_detail);
         if let Some((first, last)) = in_view
             && !(first..=last).contains(&here)
         {
@@ -289,18 +289,18 @@ impl Boxes {
     /// The change that scrolls to this line.
     fn to(top: u16) -> impl FnOnce(&mut Self, &mut Session) {
         move |boxes, session| {
-            (boxes.top, boxes.is_scrolled, boxes.reveals) = (top, true, session.shown.reveals);
+            (boxes.top, boxes.is_scrolled, boxes.reveals) = (top, true, session.selection.reveals);
         }
     }
 
     /// Selects a clicked box, or opens it if it was selected. The view does not scroll, so that a
     /// second click hits the same box.
     fn pick(&mut self, session: &mut Session, number: BoxNumber, is_again: bool) {
-        session.shown.focus = Focus::RightPane;
+        session.selection.focus = Focus::RightPane;
         if is_again {
             return session.open_or_close_box();
         }
-        session.shown.select(number);
+        session.selection.select(number);
         Self::to(self.top)(self, session);
     }
 
@@ -339,7 +339,7 @@ impl Boxes {
 /// number of open boxes and, on request, the selected box.
 pub(super) fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
     let (session, view) = (context.session, context.view);
-    let (number, cabinet) = (session.shown.selected, view.cabinet());
+    let (number, cabinet) = (session.selection.selected, view.cabinet());
     let boxes = cabinet.box_count();
     let are_all = boxes == cabinet.box_index().numbers().len();
     let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));

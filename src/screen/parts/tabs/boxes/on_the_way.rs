@@ -7,7 +7,7 @@ use ratatui::style::Modifier;
 use super::Boxes;
 use crate::draw::theme::Theme;
 use crate::game::Square;
-use crate::model::{PaidBead, Session};
+use crate::model::{RewardedBead, Session};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeadOnTheWay {
@@ -36,7 +36,7 @@ impl Boxes {
             return Vec::new();
         };
         let paid = view.beads_on_the_way(side).into_iter();
-        let place = |paid: PaidBead| {
+        let place = |paid: RewardedBead| {
             let square = paid.opened.bead.lid_square();
             let from = table.bead(paid.nth, paid.opened.square())?;
             let to = places.bead(paid.opened.number, paid.opened.square())?;

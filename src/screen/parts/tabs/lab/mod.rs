@@ -196,7 +196,7 @@ impl Lab {
         if self.running.is_some() {
             self.curves
                 .extend(progress.finished.iter().map(LabCurve::of));
-            self.running = (!progress.is_last).then_some(progress.lived);
+            self.running = (!progress.is_last).then_some(progress.finished_machines);
         }
     }
 

@@ -1,52 +1,52 @@
 //! The state of the left pane.
 
-use super::going::RunningGames;
 use super::motion::Motion;
-use super::paid::PaidBoxes;
-use super::{Direction, Past};
+use super::rewarded::RewardedBoxes;
+use super::running_games::RunningGames;
+use super::{Direction, PastView};
 use crate::engine::{FinishedGame, Side};
 use crate::game::Square;
 
 /// The left pane.
 #[derive(Clone, Debug)]
-pub struct Play {
+pub struct BoardState {
     /// The square under the cursor.
     pub cursor: Square,
     /// The running games of programs.
-    pub going: Option<RunningGames>,
+    pub running: Option<RunningGames>,
     /// The game just ended, while it is shown.
     pub(crate) finished: Option<Box<FinishedGame>>,
     /// The revision of the machine at which a person said that a box with recorded beads was empty.
-    pub(crate) said_none: Option<u64>,
+    pub(crate) no_bead_reported: Option<u64>,
     /// The boxes that were just rewarded in a time-lapse.
-    pub(crate) paid: PaidBoxes,
+    pub(crate) rewarded: RewardedBoxes,
     /// The running animation.
     pub motion: Motion,
     /// MENACE's side against the person.
     pub(crate) side: Side,
     /// True if MENACE's reply to the move under the cursor is shown.
-    pub(crate) asks: bool,
+    pub(crate) shows_answer: bool,
     /// The time of the past that is shown.
-    pub past: Option<Box<Past>>,
+    pub past: Option<Box<PastView>>,
 }
 
-impl Default for Play {
+impl Default for BoardState {
     fn default() -> Self {
         Self {
             cursor: Square::Center,
-            going: None,
+            running: None,
             finished: None,
-            said_none: None,
-            paid: PaidBoxes::default(),
+            no_bead_reported: None,
+            rewarded: RewardedBoxes::default(),
             motion: Motion::Still,
             side: Side::First,
-            asks: false,
+            shows_answer: false,
             past: None,
         }
     }
 }
 
-impl Play {
+impl BoardState {
     pub(crate) fn move_cursor(&mut self, direction: Direction) {
         let (row, column) = (self.cursor.row(), self.cursor.column());
         let target = match direction {

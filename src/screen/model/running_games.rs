@@ -12,7 +12,7 @@ pub enum RunningGames {
     /// The machine trains in the background.
     Training(TrainingStatus),
     /// Two programs play on the board.
-    Watching(WatchedGames),
+    Watched(WatchedGames),
 }
 
 impl RunningGames {
@@ -20,7 +20,7 @@ impl RunningGames {
     pub const fn is_fast(&self) -> bool {
         match self {
             Self::Training(_) => true,
-            Self::Watching(watched) => !watched.speed.shows_moves(),
+            Self::Watched(watched) => !watched.speed.shows_moves(),
         }
     }
 }
@@ -82,16 +82,16 @@ impl TrainingStatus {
 impl Session {
     /// Adds to the time of the games on the board.
     pub(crate) fn pass_time(&mut self, time: Duration) {
-        if let Some(RunningGames::Watching(watched)) = &mut self.play.going {
+        if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
             watched.time = watched.time.saturating_add(time);
         }
     }
 
     /// The reason why machines cannot be managed now, if any.
     pub(crate) fn why_not_now(&self) -> Option<Said> {
-        match self.play.going? {
-            _ if self.play.past.is_some() => None,
-            RunningGames::Watching(_) if !self.view().is_fast() => Some(say!("not-while-watching")),
+        match self.board_state.running? {
+            _ if self.board_state.past.is_some() => None,
+            RunningGames::Watched(_) if !self.view().is_fast() => Some(say!("not-while-watching")),
             _ => Some(say!("not-while-training")),
         }
     }

@@ -24,7 +24,7 @@ impl Focus {
 
 /// The shown boxes and the selected one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct Selection {
     /// The tab of the right pane.
     pub tab: Tab,
     /// The pane with the arrow keys.
@@ -58,10 +58,10 @@ impl Zoom {
     pub const ALL: [Self; 2] = [Self::Cards, Self::Field];
 }
 
-impl Shown {
+impl Selection {
     /// The first box, in this size.
     pub(crate) const fn of(view: BoxesView) -> Self {
-        let mut shown = Self {
+        let mut selection = Self {
             tab: Tab::Boxes,
             focus: Focus::Board,
             side: Side::First,
@@ -71,8 +71,8 @@ impl Shown {
             zoom: Zoom::Cards,
             is_detail: false,
         };
-        shown.show_as(view);
-        shown
+        selection.show_as(view);
+        selection
     }
 
     /// Sets the size of the boxes.
@@ -164,17 +164,17 @@ impl Session {
     pub(crate) fn follow_game(&mut self) {
         let in_use = self.view().box_in_use();
         if let Some((number, turn)) = in_use.filter(|_| self.preferences.follow.is_on) {
-            self.shown.select(number);
-            self.shown.turn = turn;
+            self.selection.select(number);
+            self.selection.turn = turn;
         }
     }
 
     /// Selects the first box if the selected one does not exist.
     pub(crate) fn select_a_box_that_is_there(&mut self) {
-        let (cabinet, selected) = (self.view().cabinet(), self.shown.selected);
+        let (cabinet, selected) = (self.view().cabinet(), self.selection.selected);
         let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));
         if let Some(first) = first {
-            self.shown.select(first);
+            self.selection.select(first);
         }
     }
 
@@ -187,43 +187,43 @@ impl Session {
             numbers.next()
         };
         if let Some(end) = end {
-            self.shown.select(end);
+            self.selection.select(end);
         }
     }
 
     /// Switches to the next zoom; from another tab, shows the boxes first.
     pub(crate) fn zoom_on(&mut self) {
         if self.view().shows_boxes() {
-            self.shown.zoom_on();
+            self.selection.zoom_on();
         } else {
-            self.shown.tab = Tab::Boxes;
+            self.selection.tab = Tab::Boxes;
         }
     }
 
     /// Opens or closes the details of the selected box.
     pub(crate) fn open_or_close_box(&mut self) {
-        self.shown.is_detail ^= true;
-        if !self.shown.is_detail && self.examiner.is_on() {
+        self.selection.is_detail ^= true;
+        if !self.selection.is_detail && self.examiner.is_on() {
             self.toggle_marks();
         }
-        let selected = self.shown.selected;
-        self.shown.select(selected);
+        let selected = self.selection.selected;
+        self.selection.select(selected);
     }
 
     /// Shows a box on the tab of the boxes.
     pub(crate) fn show_box(&mut self, number: BoxNumber) {
         if !self.view().shows_boxes() {
-            self.shown.tab = Tab::Boxes;
+            self.selection.tab = Tab::Boxes;
         }
-        self.shown.select(number);
-        self.shown.focus = Focus::RightPane;
+        self.selection.select(number);
+        self.selection.focus = Focus::RightPane;
     }
 
     pub(crate) fn next_open(&mut self) {
         let opened = self.view().opened();
         let next = opened
             .iter()
-            .find(|&&number| number > self.shown.selected)
+            .find(|&&number| number > self.selection.selected)
             .or(opened.first());
         if let Some(&number) = next {
             self.show_box(number);

@@ -11,12 +11,12 @@ const STAYS: Duration = Duration::from_secs(1);
 
 /// The rewarded boxes with the time of the reward.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct PaidBoxes {
+pub(crate) struct RewardedBoxes {
     now: Duration,
-    paid: PerSide<BTreeMap<BoxNumber, Duration>>,
+    rewarded: PerSide<BTreeMap<BoxNumber, Duration>>,
 }
 
-impl PaidBoxes {
+impl RewardedBoxes {
     /// Advances the time.
     pub(crate) fn pass(&mut self, time: Duration) {
         self.now += time;
@@ -26,7 +26,7 @@ impl PaidBoxes {
     pub(crate) fn step(&self) -> Option<Duration> {
         let paid = Side::BOTH
             .into_iter()
-            .flat_map(|side| self.paid[side].values());
+            .flat_map(|side| self.rewarded[side].values());
         let ends = paid.map(|paid| (*paid + STAYS).saturating_sub(self.now));
         ends.filter(|left| !left.is_zero()).min()
     }
@@ -41,13 +41,13 @@ impl PaidBoxes {
             let pairs = before[side].iter().zip(&after[side]);
             let boxes = player.cabinet.numbers().zip(pairs);
             let paid = boxes.filter(|(_, (before, after))| before != after);
-            self.paid[side].extend(paid.map(|(number, _)| (number, self.now)));
+            self.rewarded[side].extend(paid.map(|(number, _)| (number, self.now)));
         }
     }
 
     /// The strength of a box's highlight, fading from 1; `None` if it has none.
     pub(crate) fn glow(&self, side: Side, number: BoxNumber) -> Option<f64> {
-        let cools = *self.paid[side].get(&number)? + STAYS;
+        let cools = *self.rewarded[side].get(&number)? + STAYS;
         let left = cools.checked_sub(self.now).filter(|left| !left.is_zero())?;
         Some(left.as_secs_f64() / STAYS.as_secs_f64())
     }
