@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 use anyhow::bail;
-use menace_screen::app::{App, AppEvent, Effect, MachineKind, Message, PageAction};
+use menace_screen::app::{App, AppEvent, Effect, MachineKind, Message, PageAction, StoreRequest};
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, sequentially};
 use menace_screen::paper::{lesson_page, mats_page};
 use menace_screen::store::machine_to_text;
@@ -12,7 +12,7 @@ use menace_screen::tui::screen::{Host, Next};
 use menace_screen::words::say;
 use menace_screen::workspace::Workspace;
 
-use menace_core::engine::{Machine, MachineName};
+use menace_core::engine::{Machine, MachineName, Operation};
 
 use super::link::Link;
 use super::{files, keyboard};
@@ -81,14 +81,18 @@ pub(crate) struct PageHost {
     /// The listed machines not read since the list changed.
     unread: VecDeque<MachineName>,
     kinds: BTreeMap<MachineName, MachineKind>,
+    /// The machine that the link asks for and which is not the open one.
+    of_link: Option<(MachineName, Machine)>,
     /// True if the next pasted or dropped text is a log of games.
     pub(crate) teaches: bool,
 }
 
 impl PageHost {
-    pub(crate) const fn new(workspace: Workspace) -> Self {
+    /// The host of this workspace, with the machine that the link asks for if another is open.
+    pub(crate) const fn new(workspace: Workspace, of_link: Option<(MachineName, Machine)>) -> Self {
         Self {
             workspace,
+            of_link,
             trainer: None,
             laboratory: None,
             unread: VecDeque::new(),
@@ -137,6 +141,12 @@ impl PageHost {
                 self.teaches = true;
                 let text = say!("teach-how").to_string();
                 app.update(Message::Event(AppEvent::Tell(text)));
+            }
+            PageAction::MakeOfLink => {
+                if let Some((name, machine)) = self.of_link.take() {
+                    let new = Operation::New(name, Box::new(machine));
+                    self.unread = self.workspace.carry_out(StoreRequest::Do(new), app).into();
+                }
             }
             PageAction::PrintLabels(labels) => files::show(&files::labels(name, machine, labels))?,
             PageAction::PrintLesson => files::show(&lesson_page(files::paper()))?,

@@ -122,10 +122,9 @@ fn start(is_copy: bool) -> anyhow::Result<()> {
     if link.has_lesson {
         return files::become_lesson(&document);
     }
-    let (workspace, app) = open(&window, link, is_copy)?;
+    let (host, app) = open(&window, link, is_copy)?;
     let capabilities = capabilities(&window);
     let canvas = Canvas::new(element.clone(), paper(capabilities)).map_err(failed)?;
-    let host = PageHost::new(workspace);
     let mut page = Page {
         screen: Screen::new(app, host, Terminal::new(canvas)?, capabilities),
         line_mode: LineMode::new(&document)?,
@@ -167,7 +166,7 @@ fn store() -> Store {
 }
 
 /// Opens the machine of the link, the last one or a new one, and shows it on the screen.
-fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Workspace, App)> {
+fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(PageHost, App)> {
     let store = store();
     let (settings, trouble) = store.recover_settings();
     let mut preferences = settings.preferences;
@@ -180,10 +179,12 @@ fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Workspace
     let asked = link.name.or_else(|| settings.machine.clone());
     let asked = asked.unwrap_or_default();
     let mut name = match &link.rules {
-        Some(rules) => of_rules(&store, &asked, rules)?,
+        Some(rules) => of_rules(&store, &asked, rules),
         None => asked.clone(),
     };
-    let other = (name != asked).then(|| say!("link-other-rules", machine = &asked, opened = &name));
+    // A machine of other rules stays open until a new one is wanted.
+    let is_other = name != asked && !store.names()?.contains(&name);
+    let other = is_other.then(|| std::mem::replace(&mut name, asked));
     if is_copy && let Some(machine) = store.load(&name)?.machine {
         name = store.create_free(&name, &machine)?;
     }
@@ -195,6 +196,7 @@ fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Workspace
     let names = store.names()?;
     let is_first_start = machine.is_none() && names.is_empty();
     let rules = link.rules.unwrap_or(Preset::Michie.rules());
+    let offered = other.map(|name| (name, Machine::new(rules, &mut rng)));
     let machine = machine.unwrap_or_else(|| Machine::new(rules, &mut rng));
     let mut app = App::new(machine_file.name().clone(), machine, rng, preferences);
     app.update(Message::Event(AppEvent::OnPage));
@@ -208,28 +210,28 @@ fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Workspace
     let notices = notices.map(|notice| notice.to_string());
     let wrong = link.wrong.iter();
     let wrong = wrong.map(|part| say!("link-part-wrong", part).to_string());
-    let other = other.map(|said| said.to_string());
-    for told in notices.chain(wrong).chain(other) {
+    for told in notices.chain(wrong) {
         app.update(Message::Event(AppEvent::Tell(told)));
     }
     if let Some(save_error) = machine_file.save_error() {
         app.update(Message::Event(AppEvent::Saved(Err(save_error.to_string()))));
     }
-    Ok((Workspace::new(machine_file, settings), app))
+    if let Some((name, _)) = &offered {
+        app.update(Message::Event(AppEvent::OtherRules(name.clone())));
+    }
+    let workspace = Workspace::new(machine_file, settings);
+    Ok((PageHost::new(workspace, offered), app))
 }
 
 /// The first of this name and its numbered forms that has these rules or does not exist.
-fn of_rules(store: &Store, name: &MachineName, rules: &Rules) -> anyhow::Result<MachineName> {
-    let mut names = (2_u32..).map(|nth| format!("{name} {nth}").parse());
-    let mut next = Ok(name.clone());
-    loop {
-        let name: MachineName = next?;
-        let machine = store.load(&name).ok().and_then(|it| it.machine);
-        if machine.is_none_or(|it| it.rules() == rules) {
-            return Ok(name);
-        }
-        next = names.next().context("there are too many machines")?;
-    }
+fn of_rules(store: &Store, name: &MachineName, rules: &Rules) -> MachineName {
+    let is_other = |name: &MachineName| {
+        let machine = store.load(name).ok().and_then(|it| it.machine);
+        machine.is_some_and(|it| it.rules() != rules)
+    };
+    let numbered = (2..).map(|nth| name.numbered(nth));
+    let mut names = [name.clone()].into_iter().chain(numbered);
+    names.find(|name| !is_other(name)).unwrap_or_default()
 }
 
 /// A generator with a random seed.

@@ -275,7 +275,7 @@ test("a machine is open in one tab, which another one can take over, or copy", (
   assert.deepEqual([...one.errors, ...third.errors], []);
 }));
 
-test("a link has machine, rules, opponent and language, and gives a machine of other rules another name", async () => {
+test("a link has machine, rules, opponent and language, and offers another name where a machine of other rules is", async () => {
   const page = await fresh({ link: "#machine=the%20old%20one&rules=unpraised&opening=5&against=perfect&language=de&seed=7" });
   await page.shows("the old one");
   await page.evaluate("document.execCommand = () => { window.copied = document.activeElement.value; return true; }");
@@ -291,8 +291,21 @@ test("a link has machine, rules, opponent and language, and gives a machine of o
   await again.press("esc 1 2 3 4 6 7 8 9");
   await again.evaluate("location.hash = '#machine=the old one&rules=michie'");
   await again.until("window.cells === undefined", 2).catch(() => {});
-  await again.shows("the old one 2");
-  await again.shows("andere Regeln");
+  // The page asks first; the machine that is there is left as it is.
+  await again.shows("Eine neue hieße the old one 2.");
+  const old = await again.evaluate("localStorage['menace/machines/the old one.json']");
+  await again.press("enter");
+  await again.shows("the old one · ");
+  await again.reload();
+  await again.shows("Eine neue hieße");
+  await again.press("down enter");
+  await again.shows("the old one 2 · ");
+  assert.equal(await again.evaluate("localStorage['menace/machines/the old one.json']"), old);
+  // Made once, it is what the link opens.
+  await again.press("1 2 3");
+  await again.reload();
+  await again.shows("the old one 2 · ");
+  assert.doesNotMatch(await again.cells(), /Eine neue hieße/);
 });
 
 test("keys go to the line for the ear, the panes and the browser in turn, and F keys to the browser", async () => {

@@ -224,6 +224,7 @@ impl App {
                 self.go(next);
             }
             AppEvent::OnPage => self.is_on_page = true,
+            AppEvent::OtherRules(new) => self.lay_over(Question::OfLink(new)),
             AppEvent::Leave => self.go_home(),
             event => self.on_work_event(event),
         }
@@ -261,6 +262,7 @@ impl App {
             | AppEvent::Tell(_)
             | AppEvent::Welcome
             | AppEvent::Leave
+            | AppEvent::OtherRules(_)
             | AppEvent::OnPage => {}
         }
     }

@@ -187,6 +187,8 @@ pub enum PageAction {
     OpenFile,
     /// Copies a link to a machine like this one.
     CopyLink,
+    /// Makes a new machine by the rules of the link.
+    MakeOfLink,
     /// Trains the machine on pasted or dropped games.
     Teach,
     /// Asks which labels of the machine to print.

@@ -78,6 +78,8 @@ pub enum AppEvent {
     Tell(String),
     /// The screen is shown in a browser.
     OnPage,
+    /// The rules of the link are not those of the open machine; a new machine could have this name.
+    OtherRules(MachineName),
     /// The machine after training on a log.
     Taught(Box<Machine>),
     /// The program is used for the first time.

@@ -16,6 +16,8 @@ pub(crate) enum Question {
     WhetherToTrain(TrainingPlan),
     /// What to do with a machine?
     Machine(MachineName),
+    /// The open machine, whose rules are not those of the link, or a new one of this name?
+    OfLink(MachineName),
     /// Really change a machine, although it cannot be undone?
     Whether(MachineAction, MachineName),
     /// Which name for a copy of this machine?

@@ -10,8 +10,8 @@
 //!
 //! - `=` sets the screen at the start of each row: a machine (the name of a preset, `PRESET:GAMES`
 //!   after games against random play, or one of [`machine`]), its size, and optionally `moving`,
-//!   `waits` (for the draw), `seed:N`, `welcome`, `x` (the person is X), `pad` (squares are numbered
-//!   like a number pad), a language (`de`), `plain` (no colors, ASCII).
+//!   `waits` (for the draw), `seed:N`, `welcome`, `page` (in a browser), `x` (the person is X), `pad`
+//!   (squares are numbered like a number pad), a language (`de`), `plain` (no colors, ASCII).
 //! - Keys are those of [`Headless::press`], and these: `'some_words` (typed letter by letter),
 //!   `paste:some_words`, `@some_words` or `@column,row` (a click), `wheel_up`, `wheel_down`,
 //!   `120x36` (another size), `~` (animations end), `~N` (N ticks), `~fact` (ticks until the fact
@@ -133,7 +133,7 @@ fn set(setting: &str) -> Headless {
     let (setting, keys) = setting.split_once('|').unwrap_or((setting, ""));
     let mut living = Machine::new(Preset::Michie.rules(), &mut seeded(1961));
     let (mut size, mut seed) = ((80, 24), 1961);
-    let (mut is_first_start, mut is_plain) = (false, false);
+    let (mut is_first_start, mut is_plain, mut is_on_page) = (false, false, false);
     let mut preferences = Preferences {
         motion: Switch::default().for_now(false),
         language: Some(Language::En),
@@ -145,6 +145,7 @@ fn set(setting: &str) -> Headless {
             "moving" => preferences.motion = Switch::default(),
             "waits" => preferences.draws_at_once = Switch::default().for_now(false),
             "welcome" => is_first_start = true,
+            "page" => is_on_page = true,
             "plain" => is_plain = true,
             "x" => preferences.mark = Mark::X,
             "pad" => preferences.numbering = Numbering::NumberPad,
@@ -160,6 +161,9 @@ fn set(setting: &str) -> Headless {
     let mut screen = Headless::with_preferences(named, seeded(seed), preferences, size);
     if is_plain {
         screen = screen.on_terminal(Depth::None, true);
+    }
+    if is_on_page {
+        screen.dispatch(Message::Event(AppEvent::OnPage));
     }
     if is_first_start {
         screen.dispatch(Message::Event(AppEvent::Welcome));
@@ -271,6 +275,7 @@ fn news(name: &str, about: &str) -> Option<AppEvent> {
         "tell" => AppEvent::Tell(about.to_owned()),
         "training-lost" => AppEvent::TrainingLost(about.to_owned()),
         "leave" => AppEvent::Leave,
+        "other-rules" => AppEvent::OtherRules(named()),
         _ => return None,
     })
 }

@@ -28,6 +28,8 @@ struct ListLine {
     synonyms: String,
     /// A value of a setting with its message, for such a line.
     setting: Option<(SettingsDraft, Said)>,
+    /// True if it has a place of its own, and is shown for a search text alone.
+    has_place: bool,
 }
 
 impl From<Entry> for ListLine {
@@ -39,6 +41,7 @@ impl From<Entry> for ListLine {
             sentence: entry.said.about().to_string(),
             synonyms: entry.said.synonyms(),
             setting: None,
+            has_place: entry.action == Action::Tournament,
         }
     }
 }
@@ -60,6 +63,7 @@ impl ListLine {
             sentence: sentence.to_string(),
             synonyms: value.synonyms,
             setting: Some((draft, said)),
+            has_place: true,
         })
     }
 
@@ -125,8 +129,8 @@ pub struct List {
 }
 
 impl List {
-    /// The matching lines, the nearest first; without a search text, all but values of settings and
-    /// the tournament, which have places of their own.
+    /// The matching lines, the nearest first; without a search text, all but those that have places
+    /// of their own: values of settings, the tournament, and on a page the menu of a machine.
     fn found(&self) -> impl ExactSizeIterator<Item = &ListLine> {
         self.found.iter().map(|&nth| &self.offered[nth])
     }
@@ -136,8 +140,7 @@ impl List {
         let typed = self.typed.trim().to_lowercase();
         let distance = |line: &ListLine| {
             if typed.is_empty() {
-                let shows = line.setting.is_some() || line.action == Action::Tournament;
-                (!shows && !self.is_for_box).then_some(0)
+                (!line.has_place && !self.is_for_box).then_some(0)
             } else {
                 line.distance(&typed)
             }
@@ -402,6 +405,7 @@ impl List {
             if line.group != Group::Program && is_named {
                 line.group = Group::Now;
             }
+            line.has_place |= session.is_on_page && matches!(line.action, Action::Manage(_));
             match &session.known.before {
                 Some(before) if line.action == Action::Manage(MachineAction::OpenBefore) => {
                     let name = format!("{}: {before}", line.name);

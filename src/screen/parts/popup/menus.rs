@@ -4,8 +4,8 @@
 use super::PopupLine;
 use super::menu::Menu;
 use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
-use crate::model::{Action, KnownMachines, MachineAction, Session, TrainingPlan, View};
-use crate::words::{padded, say};
+use crate::model::{Action, KnownMachines, MachineAction, PageAction, Session, TrainingPlan, View};
+use crate::words::{Said, padded, say};
 
 impl Menu {
     /// Asks who begins, with the last choice selected.
@@ -35,16 +35,22 @@ impl Menu {
 
     /// Asks whether to abandon the person's game for a training, with no selected.
     pub(crate) fn whether_to_train(plan: TrainingPlan) -> Self {
-        let text = say!("beads-go-back").to_string();
+        let answers = [
+            (say!("no-leave-it"), Action::Close),
+            (say!("yes-train"), Action::TrainAnyway(plan)),
+        ];
+        Self::choice(&say!("are-you-sure"), &say!("beads-go-back"), answers)
+    }
+
+    /// A question with two answers, the first of which is selected.
+    fn choice(title: &Said, text: &Said, answers: [(Said, Action); 2]) -> Self {
+        let items = answers.map(|(name, action)| (name.to_string(), action));
         Self {
-            title: say!("are-you-sure").to_string(),
+            title: title.to_string(),
             width: 56,
-            text: vec![PopupLine::Text(text)],
+            text: vec![PopupLine::Text(text.to_string())],
             word: Some(say!("offer-choose")),
-            items: vec![
-                (say!("no-leave-it").to_string(), Action::Close),
-                (say!("yes-train").to_string(), Action::TrainAnyway(plan)),
-            ],
+            items: items.into(),
             ..Self::default()
         }
     }
@@ -107,7 +113,10 @@ impl Menu {
         let items = actions
             .iter()
             .filter_map(|&it| Some((name_of(&session.known, it)?, Action::Manage(it))));
-        let items = items.collect();
+        let link = Action::OfPage(PageAction::CopyLink);
+        let is_offered = is_open && session.is_on_page;
+        let link = is_offered.then(|| (say!("link-it").to_string(), link));
+        let items = items.chain(link).collect();
         Self {
             title: say!("machine").to_string(),
             width: 50,
@@ -118,23 +127,29 @@ impl Menu {
         }
     }
 
+    /// Asks whether to leave the machine open, whose rules are not those of the link, with this
+    /// selected, or to make a new one by the link.
+    pub(crate) fn of_link(machine: &MachineName, new: &MachineName) -> Self {
+        let make = Action::OfPage(PageAction::MakeOfLink);
+        let answers = [
+            (say!("open-it"), Action::Close),
+            (say!("make-a-machine"), make),
+        ];
+        let text = say!("link-other-rules", machine, new);
+        Self::choice(&say!("please-note"), &text, answers)
+    }
+
     /// Asks for confirmation of an irreversible action on a machine, with no selected.
     pub(crate) fn whether(action: MachineAction, machine: &MachineName) -> Self {
         let (text, yes) = match action {
             MachineAction::Remove => (say!("remove-text", machine), say!("yes-remove")),
             _ => (say!("restock-text", machine), say!("yes-restock")),
         };
-        Self {
-            title: say!("are-you-sure").to_string(),
-            width: 56,
-            text: vec![PopupLine::Text(text.to_string())],
-            word: Some(say!("offer-choose")),
-            items: vec![
-                (say!("no-leave-it").to_string(), Action::Close),
-                (yes.to_string(), Action::Confirm(action)),
-            ],
-            ..Self::default()
-        }
+        let answers = [
+            (say!("no-leave-it"), Action::Close),
+            (yes, Action::Confirm(action)),
+        ];
+        Self::choice(&say!("are-you-sure"), &text, answers)
     }
 
     /// Shows the tasks at the real boxes, with this task or the first unfinished one selected.

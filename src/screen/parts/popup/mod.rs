@@ -36,6 +36,7 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
         Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
         Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
+        Question::OfLink(new) => Box::new(Menu::of_link(&session.known.open, &new)),
         Question::Whether(action, name) => Box::new(Menu::whether(action, &name)),
         Question::NameOfCopy(of) => Box::new(NameForm::new(NameFor::Copy(of), &session.known)),
         Question::NewName(of) => Box::new(NameForm::new(NameFor::Rename(of), &session.known)),
