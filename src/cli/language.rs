@@ -1,15 +1,15 @@
 //! The language of all output.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use strum::VariantArray;
 
+use super::options::one_of;
 use crate::store::Store;
 use crate::words::{Language, speak, speak_usually};
 
 /// Reads the name of a language.
-pub(super) fn language() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::VARIANTS.iter().map(Language::to_string))
-        .map(|name| name.parse().unwrap_or_default())
+pub(super) fn parser() -> impl TypedValueParser<Value = Language> {
+    one_of(Language::VARIANTS.iter().map(Language::to_string))
 }
 
 /// Sets the default language: the locale's, else English.

@@ -5,11 +5,12 @@
 
 mod completions;
 mod experiment;
+mod games;
 mod interrupt;
 mod language;
-mod machine;
 mod machines;
-mod opponent;
+mod new;
+mod options;
 mod output;
 mod paper;
 mod plain;
@@ -20,10 +21,7 @@ mod show;
 mod teach;
 mod train;
 
-use std::error::Error as _;
 use std::ffi::OsString;
-use std::io;
-use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -45,6 +43,8 @@ struct Arguments {
     command: Option<Command>,
     #[command(flatten)]
     screen: screen::Screen,
+    #[command(flatten)]
+    data: options::DataDir,
 }
 
 #[derive(Debug, Subcommand)]
@@ -76,19 +76,6 @@ Examples:
   menace print cabinet.html --yes          labels for 304 real matchboxes
   menace lesson lesson.html --yes          a lesson for a class, on paper";
 
-/// The commands of 0.4 that moved, by name, with their replacement.
-const MOVED: [(&str, &str); 6] = [
-    ("boxes", "'menace boxes' is 'menace show boxes' now"),
-    ("odds", "'menace odds' is 'menace show odds' now"),
-    ("exam", "'menace exam' is 'menace show exam' now"),
-    ("games", "'menace games' is 'menace show games' now"),
-    ("curve", "'menace curve' is 'menace show curve' now"),
-    (
-        "show",
-        "'menace machines show NAME' is 'menace show --machine NAME' now",
-    ),
-];
-
 /// Wrong usage that clap cannot detect.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
@@ -102,92 +89,55 @@ pub fn command() -> clap::Command {
 /// Runs the program; the first argument is its name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     interrupt::survive_file_size_limit();
-    let arguments = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => arguments,
-        Err(answer) if answer.use_stderr() => return refuse(&answer.into()),
-        Err(help) => {
-            return match help.print() {
-                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                    refuse(&anyhow::Error::new(error).context("cannot write to standard output"))
-                }
-                // A closed pipe is no error.
-                _ => ExitCode::SUCCESS,
-            };
+    let done = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments.run(),
+        Err(help) if !help.use_stderr() => output::print(&help.render().to_string()),
+        Err(usage) => Err(WrongUsage(one_line(&usage)).into()),
+    };
+    let Err(reason) = done else {
+        return ExitCode::SUCCESS;
+    };
+    output::complain(&format!("{reason:#}"));
+    ExitCode::from(if reason.is::<WrongUsage>() { 2 } else { 1 })
+}
+
+impl Arguments {
+    fn run(&self) -> anyhow::Result<()> {
+        let store = || self.data.store();
+        match &self.command {
+            None => self.screen.run(&store()?),
+            Some(Command::Train(train)) => train.run(&store()?),
+            Some(Command::Show(show)) => show.run(&store()?),
+            Some(Command::Experiment(experiment)) => experiment.run(&store()?),
+            Some(Command::Teach(teach)) => teach.run(&store()?),
+            Some(Command::Play(play)) => play.run(&store()?),
+            Some(Command::Machines(machines)) => machines.run(&store()?),
+            Some(Command::Print(print)) => print.run(&store()?),
+            Some(Command::Lesson(lesson)) => lesson.run(&store()?),
+            Some(Command::Completions(completions)) => completions.run(),
         }
-    };
-    match execute(&arguments) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => refuse(&reason),
     }
 }
 
-fn execute(arguments: &Arguments) -> anyhow::Result<()> {
-    match &arguments.command {
-        None => arguments.screen.run(),
-        Some(Command::Train(train)) => train.run(),
-        Some(Command::Show(show)) => show.run(),
-        Some(Command::Experiment(experiment)) => experiment.run(),
-        Some(Command::Teach(teach)) => teach.run(),
-        Some(Command::Play(play)) => play.run(),
-        Some(Command::Machines(machines)) => machines.run(),
-        Some(Command::Print(print)) => print.run(),
-        Some(Command::Lesson(lesson)) => lesson.run(),
-        Some(Command::Completions(completions)) => completions.run(),
-    }
-}
-
-/// Prints an error in one line and returns its exit code.
-fn refuse(reason: &anyhow::Error) -> ExitCode {
-    let usage = reason.downcast_ref::<clap::Error>().map(one_line);
-    let is_wrong_usage = usage.is_some() || reason.is::<WrongUsage>();
-    output::complain(&usage.unwrap_or_else(|| format!("{reason:#}")));
-    ExitCode::from(if is_wrong_usage { 2 } else { 1 })
-}
-
-/// A clap error with its tips, without the usage; for a moved command, its replacement.
+/// A clap error with its tips, without the usage; for a command of 0.4 that moved, its replacement.
 fn one_line(error: &clap::Error) -> String {
-    if let Some(moved) = moved(error) {
-        return moved.to_owned();
-    }
-    let mut text = error.render().to_string();
-    let source = error
-        .source()
-        .and_then(|it| it.downcast_ref::<ParseIntError>());
-    if let Some(number) = source {
-        let plain = match number.kind() {
-            IntErrorKind::PosOverflow => "it is too large",
-            _ => "it is no whole number",
-        };
-        text = text.replace(&number.to_string(), plain);
-    }
-    let paragraphs = text
-        .trim_start_matches("error: ")
-        .split("\n\n")
-        .map(str::trim);
-    let shown = paragraphs
-        .filter(|it| !it.is_empty() && !it.starts_with("Usage:") && !it.starts_with("For more"));
-    let lines: Vec<_> = shown
-        .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect();
-    lines.join("; ") + "; see --help"
-}
-
-/// The replacement for a command of 0.4 that moved.
-fn moved(error: &clap::Error) -> Option<&'static str> {
-    let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) =
+    if let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) =
         (error.kind(), error.get(ContextKind::InvalidSubcommand))
-    else {
-        return None;
-    };
-    let moved = MOVED.iter().find(|(old, _)| old == word);
-    moved.map(|(_, answer)| *answer)
-}
-
-/// The names of the commands, all of which work without a terminal.
-fn names() -> String {
-    let command = command();
-    let names = command
-        .get_subcommands()
-        .map(|command| format!("'menace {}'", command.get_name()));
-    names.collect::<Vec<_>>().join(", ")
+    {
+        match word.as_str() {
+            "boxes" | "odds" | "exam" | "games" | "curve" => {
+                return format!("'menace {word}' is 'menace show {word}' now");
+            }
+            "show" => {
+                return "'menace machines show NAME' is 'menace show --machine NAME' now"
+                    .to_owned();
+            }
+            _ => {}
+        }
+    }
+    let text = error.render().to_string();
+    let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more");
+    let said = text.lines().filter(is_said).flat_map(str::split_whitespace);
+    let words: Vec<_> = said.skip(1).collect(); // after "error:"
+    words.join(" ")
 }

@@ -1,22 +1,42 @@
 //! Reports as text or JSON, errors, and questions.
 
-use std::io::{self, IsTerminal, Write};
+use std::fs::File;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, ensure};
 use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::WrongUsage;
+use crate::words::numbers::grouped;
 pub(super) use crate::words::printable;
 
 /// The version of the program in reports.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The report of a command: a struct for JSON, and a text for people.
+/// An unknown value in a text.
+const UNKNOWN: &str = "-";
+
+/// The number of rows of a list in a text that has the most important or some of them.
+const ROWS: usize = 20;
+
+/// The report of a command. Its text has the members of its JSON, a line each; lists are tables.
 pub(super) trait Report: Serialize {
+    /// The columns of the tables; all members of the rows if empty.
+    fn columns(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The text for people, with line ends.
-    fn text(&self) -> String;
+    fn text(&self) -> serde_json::Result<String> {
+        Ok(match serde_json::to_value(self)? {
+            Value::Object(report) => lines(&report, self.columns()),
+            value => cell(&value),
+        })
+    }
 }
 
 /// The option that prints a report for scripts.
@@ -33,8 +53,105 @@ impl Json {
         print(&if self.json {
             serde_json::to_string(report)? + "\n"
         } else {
-            report.text()
+            report.text()?
         })
+    }
+
+    /// The maximum number of rows of a list that is long.
+    pub(super) const fn rows(&self) -> usize {
+        if self.json { usize::MAX } else { ROWS }
+    }
+}
+
+/// The text of a report or of a part of it: its values, then its lists. What is unknown is left
+/// out, and the version, which is for those who keep a report.
+fn lines(report: &Map<String, Value>, columns: &[&str]) -> String {
+    let (lists, values): (Vec<_>, Vec<_>) = report
+        .iter()
+        .filter(|(name, value)| !value.is_null() && *name != "version")
+        .partition(|(_, value)| is_list(value));
+    let mut text = String::new();
+    for (name, value) in values {
+        text.extend([&spaced(name), ": ", &cell(value), "\n"]);
+    }
+    for rows in lists.into_iter().filter_map(|(_, rows)| rows.as_array()) {
+        let parts = rows.iter().filter_map(Value::as_object);
+        if parts.clone().any(|row| row.values().any(is_list)) {
+            text.extend(parts.map(|row| format!("\n{}", lines(row, columns))));
+        } else if !rows.is_empty() {
+            let gap = if text.is_empty() { "" } else { "\n" };
+            text.extend([gap, &table(rows, columns)]);
+        }
+    }
+    text
+}
+
+/// True if a value is a list of objects.
+fn is_list(value: &Value) -> bool {
+    let values = value.as_array();
+    values.is_some_and(|values| values.iter().all(Value::is_object))
+}
+
+/// A table of these columns, each the path to a member of the rows; numbers are right-aligned.
+/// Columns without a value are left out.
+fn table(rows: &[Value], columns: &[&str]) -> String {
+    let first = rows.iter().filter_map(Value::as_object).take(1);
+    let names: Vec<_> = match columns {
+        [] => first.flat_map(Map::keys).map(String::as_str).collect(),
+        columns => columns.to_vec(),
+    };
+    let columns = names.into_iter().filter_map(|name| -> Option<Vec<String>> {
+        let at = |row: &Value, name: &str| row.pointer(&format!("/{name}")).map(cell);
+        let value = |row| {
+            let error = at(row, &format!("{name}_error"));
+            let error = error.map_or(String::new(), |error| format!(" ({error})"));
+            at(row, name).unwrap_or_else(|| UNKNOWN.to_owned()) + &error
+        };
+        let cells: Vec<_> = rows.iter().map(value).collect();
+        let heading = spaced(name);
+        let width = cells.iter().chain([&heading]).map(|it| it.chars().count());
+        let width = width.max()?;
+        let is_number = |it: &String| it.starts_with(|it: char| it.is_ascii_digit() || it == '-');
+        let is_right = cells.iter().all(is_number);
+        let padded = |it: String| {
+            if is_right {
+                format!("{it:>width$}")
+            } else {
+                format!("{it:width$}")
+            }
+        };
+        let has_value = cells.iter().any(|it| it != UNKNOWN);
+        has_value.then(|| [heading].into_iter().chain(cells).map(padded).collect())
+    });
+    let columns: Vec<_> = columns.collect();
+    let line = |nth: usize| {
+        let cells: Vec<_> = columns.iter().map(|cells| cells[nth].as_str()).collect();
+        cells.join("  ").trim_end().to_owned() + "\n"
+    };
+    (0..=rows.len()).map(line).collect()
+}
+
+/// The name of a member in a text.
+fn spaced(name: &str) -> String {
+    name.replace(['_', '/'], " ")
+}
+
+/// A value in a text.
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Null | Value::Bool(false) => UNKNOWN.to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Number(number) => match (number.as_u64(), number.as_f64()) {
+            (None, Some(share)) => format!("{share:.4}"),
+            (count, _) => grouped(count.unwrap_or_default()),
+        },
+        Value::Array(values) => values.iter().map(cell).collect::<Vec<_>>().join(" "),
+        Value::Object(members) => {
+            let member = |(name, value): (&String, _)| format!("{} {}", spaced(name), cell(value));
+            let known = members.iter().filter(|(_, value)| !value.is_null());
+            known.map(member).collect::<Vec<_>>().join(", ")
+        }
     }
 }
 
@@ -58,18 +175,44 @@ pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
     if yes {
         return Ok(());
     }
-    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return Err(WrongUsage(format!(
+    ensure!(
+        io::stdin().is_terminal() && io::stderr().is_terminal(),
+        WrongUsage(format!(
             "nobody is at a terminal to be asked; say --yes to {deed}"
         ))
-        .into());
-    }
+    );
     let _ = write!(io::stderr(), "{}? [y/N] ", printable(&deed));
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;
     let is_agreed = ["y", "yes"].contains(&answer.trim().to_lowercase().as_str());
     ensure!(is_agreed, "nothing was changed");
     Ok(())
+}
+
+/// A progress bar on standard error, hidden if that is not a terminal.
+pub(super) fn progress(count: u64, things: &'static str) -> ProgressBar {
+    let style = ProgressStyle::with_template(
+        "{wide_bar} {human_pos} of {human_len} {msg}, {per_sec}, {eta} left",
+    );
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(count)
+        .with_style(style)
+        .with_message(things)
+}
+
+/// The maximum length of a line of the input in bytes; the rest is skipped.
+const LONGEST_LINE: u64 = 4_096;
+
+/// The next line of the input, cut to the maximum length; `None` at the end.
+pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    if input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
 
 /// The name of an input file in an error.
@@ -86,54 +229,21 @@ pub(super) fn is_standard_stream(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// A column of a table.
-#[derive(Clone, Copy)]
-pub(super) struct Column {
-    heading: &'static str,
-    /// The minimum width.
-    width: usize,
-    is_right: bool,
-}
+/// The maximum size of an input file in bytes.
+const LONGEST_FILE: u64 = 128 << 20;
 
-/// A left-aligned column of words.
-pub(super) const fn left(heading: &'static str) -> Column {
-    Column {
-        heading,
-        width: 0,
-        is_right: false,
-    }
-}
-
-/// A right-aligned column of numbers with a minimum width.
-pub(super) const fn right(heading: &'static str, width: usize) -> Column {
-    Column {
-        heading,
-        width,
-        is_right: true,
-    }
-}
-
-/// A table with headings, each column as wide as its widest cell.
-pub(super) fn table<const N: usize>(
-    columns: [Column; N],
-    rows: impl IntoIterator<Item = [String; N]>,
-) -> String {
-    let heading = columns.map(|column| column.heading.to_owned());
-    let rows: Vec<_> = [heading].into_iter().chain(rows).collect();
-    let width = |nth: usize| {
-        let cells = rows.iter().map(|row| row[nth].chars().count());
-        cells.fold(columns[nth].width, usize::max)
+/// The bytes of an input file.
+pub(super) fn read(file: &Path) -> anyhow::Result<Vec<u8>> {
+    let reason = || format!("cannot read {}", file_name(file));
+    let source: Box<dyn Read> = if is_standard_stream(file) {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(file).with_context(reason)?)
     };
-    let widths: [usize; N] = std::array::from_fn(width);
-    let line = |row: &[String; N]| {
-        let cells = (row.iter().zip(widths).zip(columns)).map(|((cell, width), column)| {
-            if column.is_right {
-                format!("{cell:>width$}")
-            } else {
-                format!("{cell:width$}")
-            }
-        });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
-    };
-    rows.iter().map(line).collect()
+    let mut text = Vec::new();
+    source
+        .take(LONGEST_FILE)
+        .read_to_end(&mut text)
+        .with_context(reason)?;
+    Ok(text)
 }

@@ -3,16 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::ensure;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 
 use super::WrongUsage;
 use super::language;
-use super::machine::{DataDir, Looked, MachineOptions, RulesOption, Seed, SideOption, rules_name};
+use super::options::{FreshOptions, Looked, MachineOptions, SideOption, one_of, rules_name};
 use super::output::{self, confirm, is_standard_stream};
 use crate::disk::write_whole;
 use crate::engine::{Machine, Opening, Opponent, Rules, Side};
 use crate::paper::{CabinetPage, LabelSize, Paper, lesson_page, mats_page, twelve_box_rules};
+use crate::store::Store;
 use crate::words::{Language, Said, say};
 
 /// Prints labels for real matchboxes, or mats instead of them, as a page for a browser
@@ -36,10 +36,39 @@ pub(super) struct PrintArgs {
 
 #[derive(Debug, Subcommand)]
 enum Print {
+    /// Prints the labels of a cabinet, to scale
+    ///
+    /// A sheet with the key of the beads, what to buy and how to play it, then
+    /// the labels: the box number, the color of its stage, the lid, and the
+    /// starting beads that go in. A machine whose lids are mirrored has mirrored
+    /// labels.
+    #[command(after_help = EXAMPLES, verbatim_doc_comment)]
     Cabinet(CabinetArgs),
-    Mats(MatsArgs),
-    Boxes(BoxesArgs),
-    Strips(StripsArgs),
+    /// Prints the labels of a cabinet in a strip for each child, with the beads to fetch
+    #[command(after_help = EXAMPLES)]
+    Strips {
+        /// Number of children
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=304))]
+        children: u16,
+        #[command(flatten)]
+        cabinet: CabinetArgs,
+    },
+    /// Prints the 12 boxes of a machine that opens in the center and meets the rulebook
+    ///
+    /// Without --rules there is one bead of each color in a box, which a win
+    /// doubles and a loss takes away.
+    #[command(after_help = EXAMPLES, verbatim_doc_comment)]
+    Boxes {
+        #[command(flatten)]
+        page: PageOptions,
+        #[command(flatten)]
+        labels: LabelOptions,
+        #[command(flatten)]
+        fresh: FreshOptions,
+    },
+    /// Prints the 20 mats that do without boxes, the card of the other player, and a log
+    #[command(after_help = EXAMPLES)]
+    Mats(PageOptions),
 }
 
 const EXAMPLES: &str = "\
@@ -52,28 +81,28 @@ Examples:
   menace print boxes boxes.html --yes             twelve boxes for a pair of children";
 
 impl PrintArgs {
-    pub(super) fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
         match &self.what {
-            None => self.cabinet.run(),
-            Some(Print::Cabinet(cabinet)) => cabinet.run(),
-            Some(Print::Mats(mats)) => mats.run(),
-            Some(Print::Boxes(boxes)) => boxes.run(),
-            Some(Print::Strips(strips)) => strips.run(),
+            None => self.cabinet.print(None, store),
+            Some(Print::Cabinet(cabinet)) => cabinet.print(None, store),
+            Some(Print::Strips { children, cabinet }) => cabinet.print(Some(*children), store),
+            Some(Print::Boxes {
+                page,
+                labels,
+                fresh,
+            }) => {
+                page.check(store)?;
+                twelve_boxes(page, labels, fresh)
+            }
+            Some(Print::Mats(page)) => {
+                page.check(store)?;
+                page.write(&mats_page(page.paper), &say!("mats-title"))
+            }
         }
     }
 }
 
-/// Prints the labels of a cabinet, to scale
-///
-/// A sheet with the key of the beads, what to buy and how to play it, then
-/// the labels: the box number, the color of its stage, the lid, and the
-/// starting beads that go in. A machine whose lids are mirrored has mirrored
-/// labels.
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  menace print cabinet cabinet.html --yes",
-    verbatim_doc_comment
-)]
 struct CabinetArgs {
     #[command(flatten)]
     page: PageOptions,
@@ -86,28 +115,23 @@ struct CabinetArgs {
     as_it_stands: bool,
     #[command(flatten)]
     machine: MachineOptions,
-    #[command(flatten)]
-    seed: Seed,
 }
 
 impl CabinetArgs {
-    fn run(&self) -> anyhow::Result<()> {
-        self.write(None)
-    }
-
     /// Writes the labels; with children, in a strip per child.
-    fn write(&self, children: Option<u16>) -> anyhow::Result<()> {
-        self.page.check(&self.machine.data)?;
+    fn print(&self, children: Option<u16>, store: &Store) -> anyhow::Result<()> {
+        self.page.check(store)?;
         let side = self.side.side();
         let Looked {
-            title, mut machine, ..
-        } = self.machine.load(&self.seed)?;
+            name, mut machine, ..
+        } = self.machine.load(store)?;
         // Beads of a game in progress belong into their boxes.
         machine.abandon();
-        machine.player_or_new(side, &mut self.seed.rng()?);
+        machine.player_or_new(side, &mut self.machine.fresh.rng());
+        let name = name.unwrap_or_default().to_string();
         let title = match rules_name(machine.rules()) {
-            rules if self.as_it_stands => say!("labels-as-it-stands", machine = title, rules),
-            "custom" => say!("labels-of-machine", machine = title),
+            rules if self.as_it_stands => say!("labels-as-it-stands", machine = name, rules),
+            "custom" => say!("labels-of-machine", machine = name),
             rules => say!("labels-of-rules", rules),
         };
         let is_mirrored = side == Side::First && machine.by_hand().is_mirrored;
@@ -125,89 +149,33 @@ impl CabinetArgs {
     }
 }
 
-/// Prints the labels of a cabinet in a strip for each child, with the beads to fetch
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  menace print strips class.html --children 24 --yes")]
-struct StripsArgs {
-    /// Number of children
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=304))]
-    children: u16,
-    #[command(flatten)]
-    cabinet: CabinetArgs,
-}
-
-impl StripsArgs {
-    fn run(&self) -> anyhow::Result<()> {
-        self.cabinet.write(Some(self.children))
-    }
-}
-
-/// Prints the 12 boxes of a machine that opens in the center and meets the rulebook
-///
-/// Without --rules there is one bead of each color in a box, which a win
-/// doubles and a loss takes away.
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  menace print boxes boxes.html --yes",
-    verbatim_doc_comment
-)]
-struct BoxesArgs {
-    #[command(flatten)]
-    page: PageOptions,
-    #[command(flatten)]
-    labels: LabelOptions,
-    #[command(flatten)]
-    rules: RulesOption,
-    #[command(flatten)]
-    seed: Seed,
-    #[command(flatten)]
-    data: DataDir,
-}
-
-impl BoxesArgs {
-    fn run(&self) -> anyhow::Result<()> {
-        self.page.check(&self.data)?;
-        let (rules, title) = match self.rules.rules {
-            Some(preset) => {
-                let rules = preset.to_string();
-                (preset.rules(), say!("labels-of-rules", rules))
-            }
-            None => (twelve_box_rules(), say!("labels-of-each")),
-        };
-        let rules = Rules {
-            opening: Opening::Center,
-            ..rules
-        };
-        self.page.write_labels(&CabinetPage {
-            machine: Machine::new(rules, &mut self.seed.rng()?),
-            side: Side::First,
-            title: title.to_string(),
-            is_as_it_stands: false,
-            is_mirrored: self.labels.mirrored,
-            size: self.labels.size,
-            paper: self.page.paper,
-            children: None,
-            opponent: Opponent::Rulebook,
-        })
-    }
-}
-
-/// Prints the 20 mats that do without boxes, the card of the other player, and a log
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  menace print mats mats.html --yes")]
-struct MatsArgs {
-    #[command(flatten)]
-    page: PageOptions,
-    #[command(flatten)]
-    data: DataDir,
-}
-
-impl MatsArgs {
-    fn run(&self) -> anyhow::Result<()> {
-        self.page.check(&self.data)?;
-        let html = mats_page(self.page.paper);
-        self.page.write(&html, &say!("mats-title"))
-    }
+fn twelve_boxes(
+    page: &PageOptions,
+    labels: &LabelOptions,
+    fresh: &FreshOptions,
+) -> anyhow::Result<()> {
+    let (rules, title) = match fresh.rules {
+        Some(preset) => {
+            let rules = preset.to_string();
+            (preset.rules(), say!("labels-of-rules", rules))
+        }
+        None => (twelve_box_rules(), say!("labels-of-each")),
+    };
+    let rules = Rules {
+        opening: Opening::Center,
+        ..rules
+    };
+    page.write_labels(&CabinetPage {
+        machine: Machine::new(rules, &mut fresh.rng()),
+        side: Side::First,
+        title: title.to_string(),
+        is_as_it_stands: false,
+        is_mirrored: labels.mirrored,
+        size: labels.size,
+        paper: page.paper,
+        children: None,
+        opponent: Opponent::Rulebook,
+    })
 }
 
 /// Prints a 45-minute lesson for a teacher, as a page for a browser
@@ -223,13 +191,11 @@ impl MatsArgs {
 pub(super) struct LessonArgs {
     #[command(flatten)]
     page: PageOptions,
-    #[command(flatten)]
-    data: DataDir,
 }
 
 impl LessonArgs {
-    pub(super) fn run(&self) -> anyhow::Result<()> {
-        self.page.check(&self.data)?;
+    pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
+        self.page.check(store)?;
         let html = lesson_page(self.page.paper);
         self.page.write(&html, &say!("lesson-title"))
     }
@@ -253,24 +219,14 @@ struct PageOptions {
     #[arg(required = true)]
     file: Option<PathBuf>, // absent for `print` without subcommand, whose file is in it
     /// The paper of the printer
-    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper())]
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = one_of::<Paper>(["a4", "letter"]))]
     paper: Paper,
     /// The language (default: that of the settings, else of the locale)
-    #[arg(long, value_name = "LANGUAGE", value_parser = language::language())]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::parser())]
     language: Option<Language>,
     /// Overwrite the file without asking
     #[arg(long)]
     yes: bool,
-}
-
-fn paper() -> impl TypedValueParser<Value = Paper> {
-    PossibleValuesParser::new(["a4", "letter"]).map(|name| {
-        if name == "a4" {
-            Paper::A4
-        } else {
-            Paper::Letter
-        }
-    })
 }
 
 impl PageOptions {
@@ -279,8 +235,8 @@ impl PageOptions {
     }
 
     /// Sets the language of the page, and rejects the extension `pdf`.
-    fn check(&self, data: &DataDir) -> anyhow::Result<()> {
-        language::speak_for(self.language, &data.store()?);
+    fn check(&self, store: &Store) -> anyhow::Result<()> {
+        language::speak_for(self.language, store);
         let extension = self.file().extension();
         let is_pdf = extension.is_some_and(|it| it.eq_ignore_ascii_case("pdf"));
         let file = self.file().with_extension("html");

@@ -1,6 +1,6 @@
 //! `menace --plain`: the screen in lines, for screen readers and simple terminals.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{BufRead, Write};
 use std::mem;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow};
 
 use super::interrupt::Interrupt;
+use super::output::next_line;
 use crate::app::{App, AppEvent, Effect, Message, TrainingJob};
 use crate::plain::Plain;
 use crate::threads::start_training;
@@ -16,9 +17,6 @@ use crate::workspace::Workspace;
 
 /// The time between two progress lines of a training.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
-
-/// The maximum length of a line in bytes; the rest is skipped.
-const LONGEST_LINE: u64 = 4_096;
 
 /// The app in plain mode, with its files.
 struct Talk<W> {
@@ -71,18 +69,6 @@ pub(super) fn run(
     saved.map_err(|reason| anyhow!("{}", say!("not-saved-because", reason)))?;
     talk.tell_news()?;
     talk.tell(&say!("plain-saved").to_string())
-}
-
-/// The next line, cut to the maximum length; `None` at the end.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut line = Vec::new();
-    if input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-        return Ok(None);
-    }
-    if line.last() != Some(&b'\n') {
-        input.skip_until(b'\n')?;
-    }
-    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
 
 impl<W: Write> Talk<W> {

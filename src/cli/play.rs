@@ -1,17 +1,16 @@
 //! `menace play`: games on standard input and output in the protocol of the code-golf challenge.
 
-use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
+use std::io::{self, IsTerminal, StdinLock, Write};
 
-use anyhow::ensure;
 use clap::Args;
 
-use super::WrongUsage;
-use super::machine::{MachineOptions, Seed, check_shaken_by_program, print_notices};
+use super::options::{MachineOptions, check_shaken_by_program, print_notices};
+use super::output::next_line;
 use crate::engine::{
     Cabinet, FinishedGame, Generator, Machine, Matchbox, OpenGame, Opponent, Preset, Side, Verdict,
 };
 use crate::game::{Board, Square};
-use crate::store::MachineFile;
+use crate::store::{MachineFile, Store};
 
 /// Plays with a program on standard input and output, as the code-golf challenge has it
 ///
@@ -40,51 +39,32 @@ pub(super) struct PlayArgs {
     /// Number of games; without it the first line of the input says so
     #[arg(long, value_name = "N")]
     games: Option<u64>,
-    /// Print no boxes
-    #[arg(long)]
-    no_boxes: bool,
     #[command(flatten)]
     machine: MachineOptions,
-    #[command(flatten)]
-    seed: Seed,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   menace play --games 3                            three games by hand
   menace play --games 1 --machine default          with another machine
-  menace play --games 100 --no-boxes               for a program that asks for none
   printf 'MM\\nLR\\nRL\\n' | menace play --games 1    from a pipe";
 
 /// The default machine.
 const OWN_MACHINE: &str = "challenge";
-
-const OWN_RULES: &str =
-    "without --machine 'play' has a machine of its own, by the challenge's rules; name another one";
-
-/// The number of bytes of a line that are read.
-const LONGEST_LINE: u64 = 1024;
 
 /// The number of beads of a color above which a count is printed.
 const MOST_LISTED: u64 = 99;
 
 impl PlayArgs {
     /// Plays the games and saves the machine, even if the input ends early.
-    pub(super) fn run(&self) -> anyhow::Result<()> {
-        let mut rng = self.seed.rng()?;
-        let MachineOptions { machine, rules, .. } = &self.machine;
-        let own = machine.is_none();
-        ensure!(
-            !own || rules.rules.is_none_or(|rules| rules == Preset::Challenge),
-            WrongUsage(OWN_RULES.to_owned())
-        );
-        let name = machine.clone().map_or_else(|| OWN_MACHINE.parse(), Ok)?;
-        let preset = if own {
-            Preset::Challenge
-        } else {
-            Preset::Michie
+    pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
+        let mut rng = self.machine.fresh.rng();
+        let (name, preset) = match &self.machine.machine {
+            Some(name) => (name.clone(), Preset::Michie),
+            None => (OWN_MACHINE.parse()?, Preset::Challenge),
         };
-        let (machine_file, machine) = self.machine.open_or_new(&name, preset, &mut rng)?;
+        let options = &self.machine;
+        let (machine_file, machine) = options.open_or_new(store, &name, preset, &mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
         let mut challenge = Challenge {
             machine,
@@ -92,7 +72,7 @@ impl PlayArgs {
             rng,
             talk: Talk::new(),
         };
-        match challenge.play(self.games, !self.no_boxes) {
+        match challenge.play(self.games) {
             Err(reason) if is_broken_pipe(&reason) => Ok(()), // the reader has left
             played => played,
         }
@@ -115,7 +95,7 @@ struct Challenge {
 
 impl Challenge {
     /// Plays this number of games, or the number in the input.
-    fn play(&mut self, games: Option<u64>, shows_boxes: bool) -> anyhow::Result<()> {
+    fn play(&mut self, games: Option<u64>) -> anyhow::Result<()> {
         let number = |line: &str| line.parse().map_err(|_| "not a number of games".to_owned());
         let games = match games {
             Some(games) => Some(games),
@@ -129,9 +109,7 @@ impl Challenge {
             if !played? {
                 break;
             }
-            if shows_boxes {
-                say(&boxes(&self.machine.first().cabinet))?;
-            }
+            say(&boxes(&self.machine.first().cabinet))?;
         }
         Ok(())
     }
@@ -270,7 +248,7 @@ impl Talk {
             if self.is_with_a_person {
                 let _ = write!(io::stderr(), "{question}");
             }
-            let Some(line) = self.read_line()? else {
+            let Some(line) = next_line(&mut self.input)? else {
                 return Ok(None);
             };
             match understand(line.trim()) {
@@ -278,35 +256,5 @@ impl Talk {
                 Err(complaint) => drop(writeln!(io::stderr(), "{complaint}")), // the question is repeated anyway
             }
         }
-    }
-
-    /// A line of the input, cut to the maximum length; `None` at the end.
-    fn read_line(&mut self) -> io::Result<Option<String>> {
-        let (mut line, mut rest) = (Vec::new(), Vec::new());
-        self.input
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line)?;
-        while rest
-            .last()
-            .or(line.last())
-            .is_some_and(|&last| last != b'\n')
-        {
-            rest.clear();
-            if self
-                .input
-                .by_ref()
-                .take(LONGEST_LINE)
-                .read_until(b'\n', &mut rest)?
-                == 0
-            {
-                break;
-            }
-        }
-        Ok(if line.is_empty() {
-            None
-        } else {
-            Some(String::from_utf8_lossy(&line).into_owned())
-        })
     }
 }

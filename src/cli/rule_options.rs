@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use strum::EnumMessage;
 
 use super::WrongUsage;
-use crate::engine::{Preset, Rules, Setting};
+use crate::engine::{Rules, Setting};
 
 /// Changes to the rules, an option per setting. `experiment` accepts several values, separated by
 /// slashes.
@@ -73,11 +73,6 @@ impl Args for RuleOptions {
 }
 
 fn option(setting: Setting) -> Arg {
-    let of_any_rules = move |text: &str| {
-        let mut values = text.split('/');
-        let all = values.try_for_each(|value| setting.put(Preset::Michie.rules(), value).map(drop));
-        all.map(|()| text.to_owned())
-    };
     let numbers = match setting {
         Setting::Beads => Some("N,N,N,N"),
         Setting::Reward | Setting::LastMove => Some("W,D,L"),
@@ -88,6 +83,5 @@ fn option(setting: Setting) -> Arg {
         .long(setting.name())
         .value_name(values.join("|"))
         .help(setting.get_documentation().unwrap_or_default())
-        .value_parser(of_any_rules)
         .allow_hyphen_values(numbers.is_some())
 }

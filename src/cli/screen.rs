@@ -1,18 +1,15 @@
 //! `menace` alone: the full screen.
 
 use std::env;
-use std::fmt::Display;
 use std::io::{self, IsTerminal};
-use std::str::FromStr;
 
 use anyhow::ensure;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueHint};
+use clap::Args;
 use strum::{VariantArray, VariantNames};
 
-use super::machine::{DataDir, RulesOption, Seed, in_use};
+use super::options::{MachineOptions, in_use, one_of};
 use super::output::{self, complain};
-use super::{WrongUsage, language, names, plain};
+use super::{WrongUsage, language, plain};
 use crate::app::{App, AppEvent, ColorChoice, Message, Preferences, Switch, ThemeName};
 use crate::draw::theme::{Capabilities, Depth, Ground};
 use crate::engine::{Machine, MachineName, Opening, Preset, Rules};
@@ -32,30 +29,23 @@ use crate::workspace::Workspace;
     reason = "each is an option of its own"
 )]
 pub(super) struct Screen {
-    /// The machine, by name; the one used last if not given
-    #[arg(long, value_name = "NAME", value_hint = ValueHint::Other, help_heading = "Machine")]
-    machine: Option<MachineName>,
     #[command(flatten)]
-    rules: RulesOption,
+    machine: MachineOptions,
     /// The square that a new machine opens in: that of a bead, or always a corner, an edge or the
     /// center
-    #[arg(long, value_name = "SQUARE", value_parser = opening(), help_heading = "Machine")]
+    #[arg(long, value_name = "SQUARE", value_parser = one_of::<Opening>(Opening::VARIANTS), help_heading = "Machine")]
     opening: Option<Opening>,
-    #[command(flatten)]
-    seed: Seed,
-    #[command(flatten)]
-    data: DataDir,
     /// The mark that your moves have on the screen
-    #[arg(long, value_name = "x|o", value_parser = mark())]
+    #[arg(long, value_name = "x|o", value_parser = one_of::<Mark>(["x", "o"]))]
     mark: Option<Mark>,
     /// The language of the screen; else that of the settings, else of the locale
-    #[arg(long, value_name = "LANGUAGE", value_parser = language::language())]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::parser())]
     language: Option<Language>,
     /// The colors: default, dark, light or high-contrast
-    #[arg(long, value_name = "THEME", value_parser = named::<ThemeName>(), hide_possible_values = true)]
+    #[arg(long, value_name = "THEME", value_parser = one_of::<ThemeName>(ThemeName::VARIANTS.iter().map(ToString::to_string)), hide_possible_values = true)]
     theme: Option<ThemeName>,
     /// When to use color; auto asks the environment and the terminal
-    #[arg(long, value_name = "WHEN", value_parser = named::<ColorChoice>())]
+    #[arg(long, value_name = "WHEN", value_parser = one_of::<ColorChoice>(ColorChoice::VARIANTS.iter().map(ToString::to_string)))]
     color: Option<ColorChoice>,
     /// Draw with nothing outside ASCII
     #[arg(long)]
@@ -72,39 +62,19 @@ pub(super) struct Screen {
     no_motion: bool,
 }
 
-fn opening() -> impl TypedValueParser<Value = Opening> {
-    PossibleValuesParser::new(Opening::VARIANTS).try_map(|name| name.parse::<Opening>())
-}
-
-fn mark() -> impl TypedValueParser<Value = Mark> {
-    PossibleValuesParser::new(["x", "o"]).map(|mark| if mark == "x" { Mark::X } else { Mark::O })
-}
-
-fn named<T>() -> impl TypedValueParser<Value = T>
-where
-    T: Clone + Default + Display + FromStr + Send + Sync + VariantArray,
-{
-    PossibleValuesParser::new(T::VARIANTS.iter().map(T::to_string))
-        .map(|name| name.parse().unwrap_or_default())
-}
-
 impl Screen {
     /// Shows the machine full screen until the user leaves.
-    pub(super) fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
         language::speak_locale();
         let is_plain = self.is_plain();
         if !is_plain {
             check_terminal()?;
         }
-        let store = self.data.store()?;
         let (settings, trouble) = store.recover_settings();
-        let name = self
-            .machine
-            .clone()
-            .or_else(|| settings.machine.clone())
-            .unwrap_or_default();
+        let name = self.machine.machine.as_ref().or(settings.machine.as_ref());
+        let name = name.cloned().unwrap_or_default();
         let is_first_start = store.names().is_ok_and(|names| names.is_empty());
-        let (machine_file, mut app) = self.open(&store, &name, &settings)?;
+        let (machine_file, mut app) = self.open(store, &name, &settings)?;
         if let Some(trouble) = trouble {
             app.update(Message::Event(AppEvent::Tell(trouble.to_string())));
         }
@@ -132,7 +102,7 @@ impl Screen {
         settings: &Settings,
     ) -> anyhow::Result<(MachineFile, App)> {
         let (mut machine_file, machine) = store.open(name).map_err(in_use)?;
-        let mut rng = self.seed.rng()?;
+        let mut rng = self.machine.fresh.rng();
         let is_new = machine.is_none();
         let names = store.names();
         let is_first_start = is_new && names.as_ref().is_ok_and(Vec::is_empty);
@@ -152,8 +122,8 @@ impl Screen {
         app.update(Message::Event(AppEvent::Machines(
             names.unwrap_or_default(),
         )));
-        let has_rules = self.rules.rules.is_some() || self.opening.is_some();
-        let is_asked_for = has_rules || self.machine.is_some();
+        let has_rules = self.machine.fresh.rules.is_some() || self.opening.is_some();
+        let is_asked_for = has_rules || self.machine.machine.is_some();
         let saved = match machine_file.save_error() {
             None if is_new && is_asked_for => machine_file.save(app.kept_machine()).map(drop),
             error => error.cloned().map_or(Ok(()), Err),
@@ -166,7 +136,7 @@ impl Screen {
 
     /// The rules of a new machine.
     fn fresh_rules(&self) -> Rules {
-        let rules = self.rules.or_usual();
+        let rules = self.machine.fresh.rules();
         let opening = self.opening.unwrap_or(rules.opening);
         Rules { opening, ..rules }
     }
@@ -174,9 +144,9 @@ impl Screen {
     /// Checks that the given rules, if any, are those of an existing machine.
     fn check_rules(&self, name: &MachineName, rules: &Rules) -> anyhow::Result<()> {
         let Some(opening) = self.opening else {
-            return self.rules.check(name, rules);
+            return self.machine.fresh.check(name, rules);
         };
-        let asked = self.rules.rules.map_or(*rules, Preset::rules);
+        let asked = self.machine.fresh.rules.map_or(*rules, Preset::rules);
         let asked = Rules { opening, ..asked };
         ensure!(
             asked == *rules,
@@ -214,10 +184,9 @@ impl Screen {
 /// An error if the terminal cannot show the screen.
 fn check_terminal() -> Result<(), WrongUsage> {
     if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(WrongUsage(format!(
-            "the screen needs a terminal; 'menace --plain', {} need none",
-            names()
-        )));
+        return Err(WrongUsage(
+            "the screen needs a terminal; 'menace --plain' and the commands of 'menace --help' need none".to_owned(),
+        ));
     }
     Ok(())
 }

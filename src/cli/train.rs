@@ -1,26 +1,22 @@
 //! `menace train`: many games at full speed, saved afterwards.
 
-use std::fmt::Write;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{bail, ensure};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
 
 use super::WrongUsage;
 use super::interrupt::Interrupt;
-use super::machine::{
-    Looked, MachineOptions, Seed, SideOption, Subject, check_shaken_by_program, print_notices,
+use super::options::{
+    MachineOptions, SideOption, Source, check_shaken_by_program, print_notices, schedule,
 };
-use super::opponent::{SCHEDULE, automatic};
-use super::output::{Json, Report, VERSION};
+use super::output::{Json, Report, progress};
 use crate::engine::{
     FirstBoxEmpty, Generator, Machine, Opponent, Schedule, Side, Tally, train_while,
 };
-use crate::store::{AUTOSAVE, MachineFile};
-use crate::words::numbers::{counted, grouped};
+use crate::store::{AUTOSAVE, MachineFile, Store};
 
 /// Plays many games as fast as it can, learns from them, and saves
 ///
@@ -41,14 +37,12 @@ pub(super) struct TrainArgs {
     /// games. Where a schedule has fewer, its last opponent stays on.
     #[arg(long, value_name = "N", verbatim_doc_comment)]
     games: Option<u64>,
-    #[arg(long, help = format!("Who plays against it: {} (both machines learn; not with --second); or several with their games, such as random*200+perfect*100", automatic()), value_name = "NAME", default_value = "random", value_parser = SCHEDULE, hide_possible_values = true)]
+    #[arg(long, help = format!("Who plays against it: {} (both machines learn; not with --second); or several with their games, such as random*200+perfect*100", Opponent::names(Opponent::automatic(), "or")), value_name = "NAME", default_value = "random", value_parser = schedule)]
     opponent: Schedule,
     #[command(flatten)]
     side: SideOption,
     #[command(flatten)]
     machine: MachineOptions,
-    #[command(flatten)]
-    seed: Seed,
     #[command(flatten)]
     json: Json,
 }
@@ -61,21 +55,16 @@ Examples:
   menace train --opponent random*200+perfect*200   a schedule: 200 games against each
   menace train --machine old --rules everlasting --opponent perfect --games 1000000";
 
-/// The refusal to train the second machine against the first: both learn in such games.
-const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
-
 impl TrainArgs {
     /// Trains the machine and prints the result.
-    pub(super) fn run(&self) -> anyhow::Result<()> {
-        let seed = self.seed.number()?;
-        let mut rng = Generator::seed_from_u64(seed);
-        let (mut machine_file, mut machine) = self.machine.open(&mut rng)?;
-        check_shaken_by_program(machine_file.name(), &machine)?;
+    pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
+        let (mut rng, seed) = (self.machine.fresh.rng(), self.machine.fresh.seed);
+        let (mut file, mut machine) = self.machine.open(store, &mut rng)?;
+        check_shaken_by_program(file.name(), &machine)?;
         let side = self.side.side();
-        let mut opponents = self.opponent.opponents();
         ensure!(
-            side == Side::First || opponents.all(|opponent| opponent != Opponent::Menace),
-            WrongUsage(MEETS_FIRST.to_owned())
+            side == Side::First || self.opponent.opponents().all(|it| it != Opponent::Menace),
+            WrongUsage("the second machine meets the first with 'menace train --opponent menace', in which both of them learn".to_owned())
         );
         machine.abandon();
         if machine.is_dry(side) {
@@ -85,63 +74,15 @@ impl TrainArgs {
         if before.games() > 0 {
             rng = resumed_rng(seed, before.games());
         }
-        let interrupt = Interrupt::listen()?;
-        let took = self.play(&mut machine, &mut rng, &mut machine_file, &interrupt);
-        machine_file.save_patiently(&machine)?;
-        print_notices(machine_file.take_notices());
-        let looked = Looked {
-            name: Some(machine_file.name().clone()),
-            title: machine_file.name().to_string(),
-            machine,
-            seed: None, // part of the report anyway
-        };
-        let report = self.report(&looked, &before, seed, took.as_secs_f64());
-        let printed = self.json.print(&report);
-        interrupt.die_if_signaled()?;
-        printed
-    }
-
-    /// The number of games to play.
-    fn games(&self) -> u64 {
-        self.games.or(self.opponent.games()).unwrap_or(1000)
-    }
-
-    /// Plays until all games are played, the first box is empty or a signal arrives, and saves
-    /// every few seconds. Returns the time taken, without saving.
-    fn play(
-        &self,
-        machine: &mut Machine,
-        rng: &mut Generator,
-        machine_file: &mut MachineFile,
-        interrupt: &Interrupt,
-    ) -> Duration {
-        let progress = progress(self.games());
-        let start = Instant::now();
-        let mut saved = start;
-        let mut saving = Duration::ZERO;
-        let schedule = self.opponent.clone().met_by(self.side.side());
-        train_while(machine, &schedule, self.games(), rng, |machine, games| {
-            progress.set_position(games);
-            if saved.elapsed() >= AUTOSAVE {
-                let since = Instant::now();
-                // A failure is reported only if the last save fails too.
-                let _ = machine_file.save(machine);
-                saved = Instant::now();
-                saving += saved - since;
-            }
-            !interrupt.has_signal()
-        });
-        progress.finish_and_clear();
-        start.elapsed().saturating_sub(saving)
-    }
-
-    fn report(&self, looked: &Looked, before: &Tally, seed: u64, seconds: f64) -> Training {
-        let (machine, side) = (&looked.machine, self.side.side());
-        let played = machine.tally(side).since(before);
+        let (interrupt, start) = (Interrupt::listen()?, Instant::now());
+        self.play(&mut machine, &mut rng, &mut file, &interrupt);
+        let seconds = start.elapsed().as_secs_f64();
+        file.save_patiently(&machine)?;
+        print_notices(file.take_notices());
+        let played = machine.tally(side).since(&before);
         let games = played.games();
-        Training {
-            machine: looked.name(),
-            subject: looked.subject(side),
+        let printed = self.json.print(&Training {
+            source: Source::of(Some(file.name()), machine.rules(), Some(seed)),
             opponent: self.opponent.to_string(),
             games,
             played,
@@ -149,16 +90,42 @@ impl TrainArgs {
             dry_after: machine.is_dry(side).then_some(games),
             seconds,
             games_per_second: per_second(games, seconds),
-            seed,
-            boxes: first_boxes(machine, side),
-        }
+        });
+        interrupt.die_if_signaled()?;
+        printed
+    }
+
+    /// Plays until all games are played, the first box is empty or a signal arrives, and saves
+    /// every few seconds.
+    fn play(
+        &self,
+        machine: &mut Machine,
+        rng: &mut Generator,
+        file: &mut MachineFile,
+        interrupt: &Interrupt,
+    ) {
+        let games = self.games.or(self.opponent.games()).unwrap_or(1000);
+        let progress = progress(games, "games");
+        let mut saved = Instant::now();
+        let schedule = self.opponent.clone().met_by(self.side.side());
+        train_while(machine, &schedule, games, rng, |machine, games| {
+            progress.set_position(games);
+            if saved.elapsed() >= AUTOSAVE {
+                // A failure is reported only if the last save fails too.
+                let _ = file.save(machine);
+                saved = Instant::now();
+            }
+            !interrupt.has_signal()
+        });
+        progress.finish_and_clear();
     }
 }
 
 /// The result of a training.
 #[derive(Serialize)]
 struct Training {
-    machine: Option<String>,
+    #[serde(flatten)]
+    source: Source,
     opponent: String,
     games: u64,
     #[serde(flatten)]
@@ -168,15 +135,12 @@ struct Training {
     first_box: u64,
     /// The game after which the first box was empty.
     dry_after: Option<u64>,
-    /// The time taken, without saving.
+    /// The time taken.
     seconds: f64,
     games_per_second: f64,
-    seed: u64,
-    #[serde(flatten)]
-    subject: Subject,
-    #[serde(skip)]
-    boxes: &'static str,
 }
+
+impl Report for Training {}
 
 /// The generator for training a machine that has played this number of games, so that two trainings
 /// with the same seed differ.
@@ -186,64 +150,6 @@ fn resumed_rng(seed: u64, games: u64) -> Generator {
     Generator::seed_from_u64(of_seed.next_u64().wrapping_add(games))
 }
 
-/// The boxes of the first draw of this side, in words.
-pub(super) fn first_boxes(machine: &Machine, side: Side) -> &'static str {
-    match (side, machine.rules().opening.is_fixed()) {
-        (Side::First, false) => "box 1",
-        (Side::First, true) => "the boxes of its second move",
-        (Side::Second, _) => "its three first boxes",
-    }
-}
-
-/// The results of these games in words.
-pub(super) fn ended(played: &Tally) -> String {
-    let &Tally {
-        won,
-        drawn,
-        lost,
-        resigned,
-    } = played;
-    let [won, drawn, lost, resigned] = [won, drawn, lost, resigned].map(grouped);
-    format!("{won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned")
-}
-
-impl Report for Training {
-    fn text(&self) -> String {
-        let Subject {
-            title,
-            whose,
-            options,
-            ..
-        } = &self.subject;
-        let games = counted(self.games, "game");
-        let (ended, first_box) = (ended(&self.played), counted(self.first_box, "bead"));
-        let dry = self.dry_after.map_or(String::new(), |_| {
-            format!("{title}: after {games} {FirstBoxEmpty}\n")
-        });
-        format!(
-            "{whose}: {games} against {} in {:.3} seconds{}\n\
-             {title}: {ended}; {first_box} in {}\n\
-             {title}: seed {}, menace {VERSION}, {options}\n{dry}",
-            self.opponent,
-            self.seconds,
-            self.speed(),
-            self.boxes,
-            self.seed,
-        )
-    }
-}
-
-impl Training {
-    /// The speed, if the training was long enough to measure it.
-    fn speed(&self) -> String {
-        if self.seconds < 0.001 {
-            String::new()
-        } else {
-            format!(", {:.2} million a second", self.games_per_second / 1e6)
-        }
-    }
-}
-
 #[expect(clippy::cast_precision_loss, reason = "a speed needs no more digits")]
 fn per_second(games: u64, seconds: f64) -> f64 {
     if seconds > 0.0 {
@@ -251,18 +157,4 @@ fn per_second(games: u64, seconds: f64) -> f64 {
     } else {
         0.0
     }
-}
-
-/// A progress bar on standard error, hidden if that is not a terminal.
-fn progress(games: u64) -> ProgressBar {
-    let speed = |state: &ProgressState, text: &mut dyn Write| {
-        let _ = write!(text, "{:.2} million a second", state.per_sec() / 1e6);
-    };
-    let style = ProgressStyle::with_template(
-        "{wide_bar} {human_pos} of {human_len} games, {speed}, {eta} left",
-    );
-    let style = style
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
-        .with_key("speed", speed);
-    ProgressBar::new(games).with_style(style)
 }

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use serde::Serialize;
+
 use super::agents::{Agent, MachineAgent};
 use super::boxes::{exactly, starting_beads};
 use super::by_the_board::ByTheBoard;
@@ -13,7 +15,7 @@ use super::{
 use crate::game::{Board, Outcome, PerSquare, Square, Symmetry};
 
 /// The chances of a game, 0 to 1 each, with the sum 1. A resigned game is lost.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Chances {
     pub won: f64,

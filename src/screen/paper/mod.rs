@@ -7,7 +7,7 @@ mod lesson;
 mod mats;
 mod operator;
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 use crate::game::{Mark, PerSquare, Square, Symmetry};
 use crate::words::{Said, say, spoken};
@@ -18,12 +18,14 @@ pub use lesson::{EXAMPLE_GAMES, FIGURES, lesson_page, lesson_text};
 pub use mats::{Mat, Next, mats, mats_page, twelve_box_rules, twelve_boxes};
 
 /// A paper size.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString)]
+#[strum(ascii_case_insensitive)]
 pub enum Paper {
     /// 210 x 297 mm
     #[default]
     A4,
     /// 8.5 x 11 inches
+    #[strum(serialize = "letter")]
     Letter,
 }
 
@@ -34,15 +36,6 @@ impl Paper {
             Self::A4 => (210.0, 297.0),
             Self::Letter => (215.9, 279.4),
         }
-    }
-}
-
-impl fmt::Display for Paper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::A4 => "A4",
-            Self::Letter => "letter",
-        })
     }
 }
 

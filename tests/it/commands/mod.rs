@@ -2,7 +2,6 @@
 
 pub(crate) mod all;
 pub(crate) mod experiment;
-pub(crate) mod help;
 #[cfg(unix)]
 pub(crate) mod interrupted;
 pub(crate) mod json;

@@ -4,7 +4,7 @@ use std::fs;
 
 use menace::engine::Side;
 
-use crate::commands::all::printed;
+use crate::commands::all::{json, printed};
 use crate::support::fixture::TempStore;
 use crate::support::machines::assert_same;
 
@@ -34,9 +34,8 @@ fn the_options_that_are_shown_of_a_machine_make_its_rules_again() {
     .enumerate()
     {
         printed(&temp, &format!("machines new one-{nth} {options} --seed 1"));
-        let shown = printed(&temp, &format!("show summary --machine one-{nth}"));
-        let shown = shown.lines().next().unwrap();
-        let shown = shown.strip_prefix(&format!("one-{nth}: ")).unwrap();
+        let shown = json(&temp, &format!("show summary --machine one-{nth} --json"));
+        let shown = shown["options"].as_str().unwrap();
         printed(&temp, &format!("machines new other-{nth} {shown} --seed 1"));
         let [one, other] = ["one", "other"].map(|name| temp.loaded(&format!("{name}-{nth}")));
         assert_same(&one.unwrap(), &other.unwrap());

@@ -1,0 +1,166 @@
+//! `menace show games`: the last games of a machine.
+
+use serde::Serialize;
+
+use super::options::{Looked, Source};
+use super::output::Report;
+use crate::engine::{Bead, Machine, PastMove, Played, RecordedGame, Side, Tournament};
+use crate::words::numbers::{counted, grouped};
+use crate::words::{MICHIE, Numbering, lies};
+
+/// The games of a machine.
+#[derive(Serialize)]
+pub(super) struct GameList {
+    #[serde(flatten)]
+    source: Source,
+    games: Vec<Game>,
+    /// The games of the second machine, if it has any and the first machine's are shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second: Option<Vec<Game>>,
+    #[serde(skip)]
+    log: String,
+}
+
+#[derive(Serialize)]
+struct Game {
+    /// The number of the game, from 1.
+    number: u64,
+    opponent: String,
+    /// The squares played, in order.
+    key: String,
+    verdict: String,
+    /// The moves of the machine by boxes.
+    moves: Vec<Move>,
+    mistake: Option<Mistake>,
+    #[serde(skip)]
+    record: RecordedGame,
+}
+
+/// The first bead after which a lost game could not be held, or a drawn game not be won, with best
+/// play.
+#[derive(Serialize)]
+struct Mistake {
+    r#box: u16,
+    /// The square of the lid, if it is known.
+    bead: Option<u8>,
+    /// The square of the board.
+    square: u8,
+    kind: &'static str,
+}
+
+#[derive(Serialize)]
+struct Move {
+    r#box: u16,
+    /// The orientation of the lid on the board.
+    turn: Option<String>,
+    /// The square of the lid.
+    bead: Option<u8>,
+    /// The beads of that color in the box before the draw.
+    beads: Option<u64>,
+    /// The number of beads in the box before the draw.
+    of: Option<u64>,
+    /// The beads of a refill before the draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refilled: Option<Vec<u8>>,
+}
+
+impl Report for GameList {
+    fn text(&self) -> serde_json::Result<String> {
+        Ok(self.log.clone())
+    }
+}
+
+impl GameList {
+    /// The games of this side's player; after those of the first machine, the ones of the second.
+    pub(super) fn of(looked: &Looked, side: Side) -> Self {
+        let (machine, source) = (&looked.machine, looked.source());
+        let mut log = String::new();
+        let mut games = |side| {
+            let games: Vec<_> = Game::all(machine, side);
+            let name = looked.name.clone().unwrap_or_default();
+            let (start, who) = match side {
+                Side::First => ("", ""),
+                Side::Second => ("# ", ", moving second"),
+            };
+            let played = counted(machine.tally(side).games(), "game");
+            let known = grouped(games.len() as u64);
+            let heading = format!("# {name}{who}: {known} of {played}\n");
+            let lines = games.iter().map(|game| format!("{start}{}\n", game.line()));
+            log.extend([heading].into_iter().chain(lines));
+            games
+        };
+        let has_second = side == Side::First && machine.tally(Side::Second).games() > 0;
+        Self {
+            source,
+            games: games(side),
+            second: has_second.then(|| games(Side::Second)),
+            log,
+        }
+    }
+}
+
+impl Game {
+    /// The known games of this side's player.
+    fn all(machine: &Machine, side: Side) -> Vec<Self> {
+        let games = machine.past_games(side);
+        let first = machine.tally(side).games() - games.len() as u64 + 1;
+        let older = machine.older_games(side).into_iter();
+        let is_of_1961 = side == Side::First && machine.is_reconstructed();
+        let last_of_1961 = is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64);
+        let game = |(number, (played, moves)): (u64, (Played, Vec<PastMove>))| Self {
+            number,
+            opponent: match last_of_1961 {
+                Some(last) if number <= last => MICHIE.to_owned(),
+                _ => played.opponent.to_string(),
+            },
+            key: played.key.to_string(),
+            verdict: played.verdict().to_string(),
+            mistake: Mistake::of(&played, &moves),
+            moves: moves.iter().map(Move::of).collect(),
+            record: RecordedGame::from(&played),
+        };
+        older.chain((first..).zip(games)).map(game).collect()
+    }
+
+    /// The game as `menace teach` reads it, with a comment.
+    fn line(&self) -> String {
+        let mistake = self.mistake.as_ref();
+        let mistake = mistake.map_or(String::new(), |it| format!("; mistake in box {}", it.r#box));
+        format!(
+            "{}. {} # {} against {}{mistake}",
+            self.number, self.record, self.verdict, self.opponent
+        )
+    }
+}
+
+impl Mistake {
+    fn of(played: &Played, moves: &[PastMove]) -> Option<Self> {
+        let mistake = played.mistake(played.side)?;
+        let its = moves.iter().find(|it| it.number == mistake.at.number);
+        Some(Self {
+            r#box: mistake.at.number.number(),
+            bead: its.and_then(|it| it.bead).map(square),
+            square: mistake.at.square.number(),
+            kind: mistake.kind.name(),
+        })
+    }
+}
+
+impl Move {
+    fn of(past: &PastMove) -> Self {
+        let turn = past.symmetry.map(|it| lies(it, Numbering::Phone));
+        Self {
+            r#box: past.number.number(),
+            turn: turn.map(|turn| turn.to_string()),
+            bead: past.bead.map(square),
+            beads: past.bead.and_then(|bead| Some(past.before?.count(bead))),
+            of: past.before.map(|before| before.total()),
+            refilled: past.refill.map(|beads| beads.map(square).to_vec()),
+        }
+    }
+}
+
+/// The number of a bead's square on the lid.
+fn square(bead: Bead) -> u8 {
+    bead.lid_square().number()
+}

@@ -1,0 +1,267 @@
+//! The options that commands share, and the machines that they choose.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use anyhow::{anyhow, bail};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use rand::rngs::SysRng;
+use rand::{SeedableRng, TryRng};
+use serde::Serialize;
+
+use super::output::{VERSION, complain};
+use crate::disk::{self, DATA_DIR_VARIABLE};
+use crate::engine::{
+    Generator, Machine, MachineName, Opponent, Preset, Rules, Schedule, Side, StartingBeads,
+};
+use crate::store::{MachineError, MachineFile, Notice, Store};
+use crate::words::rules::options;
+
+/// The option for the data directory, which every command takes.
+#[derive(Debug, Args)]
+pub(super) struct DataDir {
+    #[arg(long, global = true, value_name = "DIR", help_heading = "Machine", help = format!("Directory for machines (default: {DATA_DIR_VARIABLE}, else the platform's data directory)"))]
+    data_dir: Option<PathBuf>,
+}
+
+impl DataDir {
+    pub(super) fn store(&self) -> anyhow::Result<Store> {
+        Ok(disk::locate(self.data_dir.clone())?)
+    }
+}
+
+/// The options for a fresh machine.
+#[derive(Debug, Args)]
+pub(super) struct FreshOptions {
+    /// The rules for a new machine (default: michie); commands that only show something use a fresh
+    /// machine with these rules
+    #[arg(long, value_name = "PRESET", value_parser = one_of::<Preset>(Preset::ALL.map(Preset::name)), help_heading = "Machine")]
+    pub(super) rules: Option<Preset>,
+    /// Seed for the random choices: the same number repeats a run
+    #[arg(long, value_name = "N", default_value_t = drawn_seed(), hide_default_value = true, help_heading = "Machine")]
+    pub(super) seed: u64,
+}
+
+/// A random seed, the same during a run.
+fn drawn_seed() -> u64 {
+    static DRAWN: OnceLock<u64> = OnceLock::new();
+    *DRAWN.get_or_init(|| SysRng.try_next_u64().unwrap_or_default())
+}
+
+impl FreshOptions {
+    /// The given rules, else Michie's.
+    pub(super) fn rules(&self) -> Rules {
+        self.rules.unwrap_or(Preset::Michie).rules()
+    }
+
+    pub(super) fn rng(&self) -> Generator {
+        Generator::seed_from_u64(self.seed)
+    }
+
+    /// Checks that the given rules, if any, are those of an existing machine.
+    pub(super) fn check(&self, name: &MachineName, rules: &Rules) -> anyhow::Result<()> {
+        match self.rules {
+            Some(preset) if rules.preset() != Some(preset) => bail!(
+                "machine '{name}' exists and has the rules {}, not {preset}",
+                rules_name(rules)
+            ),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The options of a command about a machine.
+#[derive(Debug, Args)]
+pub(super) struct MachineOptions {
+    /// The machine, by name; one that does not exist yet is a fresh one
+    #[arg(long, value_name = "NAME", help_heading = "Machine")]
+    pub(super) machine: Option<MachineName>,
+    #[command(flatten)]
+    pub(super) fresh: FreshOptions,
+}
+
+impl MachineOptions {
+    /// The machine for a read-only command. With rules but without a name, a fresh nameless one.
+    pub(super) fn load(&self, store: &Store) -> anyhow::Result<Looked> {
+        let is_named = self.machine.is_some() || self.fresh.rules.is_none();
+        let name = is_named.then(|| self.machine.clone().unwrap_or_default());
+        let mut saved = None;
+        if let Some(name) = &name {
+            let loaded = store.load(name)?;
+            print_notices(loaded.notice);
+            saved = loaded.machine;
+            if saved.is_none() && self.machine.is_some() {
+                complain(&format!(
+                    "there is no machine '{name}'; this is a fresh one"
+                ));
+            }
+        }
+        let seed = saved.is_none().then_some(self.fresh.seed);
+        let fresh = || Machine::new(self.fresh.rules(), &mut self.fresh.rng());
+        let machine = saved.unwrap_or_else(fresh);
+        if let Some(name) = &name {
+            self.fresh.check(name, machine.rules())?;
+        }
+        Ok(Looked {
+            name,
+            machine,
+            side: Side::First,
+            seed,
+        })
+    }
+
+    /// Opens the machine, or a fresh one, for a command that changes and saves it.
+    pub(super) fn open(
+        &self,
+        store: &Store,
+        rng: &mut Generator,
+    ) -> anyhow::Result<(MachineFile, Machine)> {
+        let name = self.machine.clone().unwrap_or_default();
+        self.open_or_new(store, &name, Preset::Michie, rng)
+    }
+
+    /// Opens the machine with this name, or a fresh one with `--rules` or this preset.
+    pub(super) fn open_or_new(
+        &self,
+        store: &Store,
+        name: &MachineName,
+        preset: Preset,
+        rng: &mut Generator,
+    ) -> anyhow::Result<(MachineFile, Machine)> {
+        let (mut file, machine) = store.open(name).map_err(in_use)?;
+        let notices = file.take_notices();
+        if let Some(save_error) = file.save_error() {
+            // The notice about the unusable file has the reason.
+            let reason = notices.last().map(Notice::to_string);
+            bail!(reason.unwrap_or_else(|| save_error.to_string()));
+        }
+        print_notices(notices);
+        if let Some(machine) = &machine {
+            self.fresh.check(name, machine.rules())?;
+        }
+        let rules = self.fresh.rules.unwrap_or(preset).rules();
+        let machine = machine.unwrap_or_else(|| Machine::new(rules, rng));
+        Ok((file, machine))
+    }
+}
+
+/// The option for the second machine.
+#[derive(Debug, Args)]
+pub(super) struct SideOption {
+    /// Of its second machine, which moves second
+    #[arg(long)]
+    second: bool,
+}
+
+impl SideOption {
+    pub(super) const fn side(&self) -> Side {
+        if self.second {
+            Side::Second
+        } else {
+            Side::First
+        }
+    }
+}
+
+/// A machine of a command, and one of its two players.
+pub(super) struct Looked {
+    pub(super) name: Option<MachineName>,
+    pub(super) machine: Machine,
+    pub(super) side: Side,
+    /// The seed, if a part of it is fresh.
+    pub(super) seed: Option<u64>,
+}
+
+impl Looked {
+    /// The machine of a report.
+    pub(super) fn source(&self) -> Source {
+        let rules = self.machine.rules();
+        let is_random = rules.start == StartingBeads::Random;
+        let seed = self.seed.filter(|_| is_random);
+        Source::of(self.name.as_ref(), rules, seed)
+    }
+}
+
+/// The machine of a report, with everything to reproduce the numbers.
+#[derive(Serialize)]
+pub(super) struct Source {
+    machine: Option<String>,
+    rules: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    version: &'static str,
+    /// The options for the rules.
+    options: String,
+}
+
+impl Source {
+    pub(super) fn of(name: Option<&MachineName>, rules: &Rules, seed: Option<u64>) -> Self {
+        Self {
+            machine: name.map(MachineName::to_string),
+            rules: rules_name(rules),
+            seed,
+            version: VERSION,
+            options: options(rules),
+        }
+    }
+}
+
+/// An error if a person shakes the boxes.
+pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Machine) -> anyhow::Result<()> {
+    if machine.by_hand().is_on {
+        bail!(
+            "the boxes of machine '{name}' are shaken by you: play on the screen, teach it games, or use a copy with 'machines rules COPY --by-hand=false'"
+        );
+    }
+    Ok(())
+}
+
+/// Prints notices, a line each.
+pub(super) fn print_notices(notices: impl IntoIterator<Item = Notice>) {
+    for notice in notices {
+        complain(&notice);
+    }
+}
+
+/// The error of a machine that cannot be opened, with a remedy if it is in use.
+pub(super) fn in_use(error: MachineError) -> anyhow::Error {
+    match error {
+        MachineError::InUse(_) => anyhow!("{error}; open another one with --machine NAME"),
+        error => error.into(),
+    }
+}
+
+/// The name of the preset, else `custom`.
+pub(super) fn rules_name(rules: &Rules) -> &'static str {
+    rules.preset().map_or("custom", Preset::name)
+}
+
+/// A parser of values with these names.
+pub(super) fn one_of<T>(
+    names: impl IntoIterator<Item = impl Into<PossibleValue>>,
+) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: std::error::Error + Send + Sync> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names).try_map(|name| name.parse())
+}
+
+/// An opponent that plays by itself, by its name.
+pub(super) fn opponent(name: &str) -> Result<Opponent, String> {
+    match name.parse() {
+        Ok(Opponent::You) => Err("you play on the screen: 'menace' alone opens it".to_owned()),
+        Ok(opponent) => Ok(opponent),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// A schedule of opponents that play by themselves.
+pub(super) fn schedule(text: &str) -> Result<Schedule, String> {
+    let schedule: Schedule = text.parse().map_err(|error| format!("{error}"))?;
+    for it in schedule.opponents() {
+        opponent(&it.to_string())?;
+    }
+    Ok(schedule)
+}
