@@ -32,6 +32,9 @@ impl MarkArt {
 impl Widget for MarkArt {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         buffer.set_style(area, self.style);
+        if area.height == 1 {
+            return Clip { buffer, area }.put_in_middle(&self.mark.to_string(), self.style);
+        }
         let picture = picture(self.mark, (area.width, area.height));
         let [rows, columns] = [picture.len(), picture[0].len()].map(in_cells);
         // In a square of at least twice the size and a margin, the pixels are doubled, and so on.

@@ -22,15 +22,6 @@ impl RewardedBoxes {
         self.now += time;
     }
 
-    /// The time until the next highlight ends, if there is one.
-    pub(crate) fn step(&self) -> Option<Duration> {
-        let paid = Side::BOTH
-            .into_iter()
-            .flat_map(|side| self.rewarded[side].values());
-        let ends = paid.map(|paid| (*paid + STAYS).saturating_sub(self.now));
-        ends.filter(|left| !left.is_zero()).min()
-    }
-
     /// Records the boxes whose beads changed since [`beads`] was called.
     pub(crate) fn record(&mut self, before: &PerSide<Vec<Beads>>, machine: &Machine) {
         let after = beads(machine);

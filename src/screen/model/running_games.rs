@@ -25,6 +25,15 @@ impl RunningGames {
     }
 }
 
+/// The minimum number of games in the first half of a time-lapse, if it has twice as many.
+const FIRST_GAMES: f64 = 50.0;
+
+/// A number of games for computing with times.
+#[expect(clippy::cast_precision_loss, reason = "exact below 2^53")]
+const fn count(games: u64) -> f64 {
+    games as f64
+}
+
 /// Games played on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WatchedGames {
@@ -55,6 +64,38 @@ impl WatchedGames {
     pub(crate) const fn are_over(&self) -> bool {
         self.done == self.goal
     }
+
+    /// The number of games of a time-lapse after this share of its time, 0 to 1. In the first half
+    /// it grows by equal factors, so that the first games are seen one by one, and in the second
+    /// half by equal numbers.
+    pub fn games_at(&self, elapsed: f64) -> u64 {
+        let (goal, early) = (count(self.goal), self.early_games());
+        let games = if elapsed < 0.5 {
+            early.powf(2.0 * elapsed)
+        } else {
+            early + (goal - early) * (2.0 * elapsed - 1.0)
+        };
+        // Rounding errors are far smaller than a thousandth of a game.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let games = (games + 0.001) as u64;
+        games.min(self.goal)
+    }
+
+    /// The share of the time of a time-lapse after this number of games.
+    pub(crate) fn elapsed_at(&self, games: u64) -> f64 {
+        let (goal, games, early) = (count(self.goal), count(games), self.early_games());
+        if games <= early {
+            games.max(1.0).ln() / early.ln() / 2.0
+        } else {
+            0.5 + (games - early) / (goal - early) / 2.0
+        }
+    }
+
+    /// The number of games in the first half of the time.
+    fn early_games(&self) -> f64 {
+        let goal = count(self.goal);
+        1.0 + (goal / 10.0).max(FIRST_GAMES.min(goal / 2.0))
+    }
 }
 
 /// The progress of a training in the background.
@@ -73,9 +114,7 @@ pub struct TrainingStatus {
 impl TrainingStatus {
     /// The speed in games per second, once known.
     pub fn speed(&self) -> Option<f64> {
-        #[expect(clippy::cast_precision_loss, reason = "a speed for people")]
-        let games = self.done as f64;
-        (self.seconds > 0.0 && self.done > 0).then(|| games / self.seconds)
+        (self.seconds > 0.0 && self.done > 0).then(|| count(self.done) / self.seconds)
     }
 }
 

@@ -400,20 +400,7 @@ locked-out = Sie kann nie unschlagbar werden: Schachtel { $box } hat keine siche
 
 ## Unter dem Brett im Zeitraffer
 
-learning = Lernt aus { $games ->
-        [one] { $games } Spiel
-       *[other] { $games } Spielen
-    } gegen { opponent }
-    .short = Lernt aus { $games ->
-        [one] { $games } Spiel
-       *[other] { $games } Spielen
-    } gegen { opponent-name }
-    .brief = Lernt aus { $games ->
-        [one] { $games } Spiel
-       *[other] { $games } Spielen
-    }
-learning-rest = { $seconds } s in allem
-learning-paused = Pause
+time-of = { $seconds } von { $of } s
 games-on-axis = Spiele
 
 ## Neben den Schachteln des Spiels

@@ -380,11 +380,7 @@ locked-out = It can never become unbeatable: box { $box } has no safe bead
 
 ## Under the board in a time-lapse
 
-learning = Learning from { games } against { opponent }
-    .short = Learning from { games } against { opponent-name }
-    .brief = Learning from { games }
-learning-rest = { $seconds } s in all
-learning-paused = paused
+time-of = { $seconds } of { $of } s
 games-on-axis = games
 
 ## Beside the boxes of the game

@@ -386,11 +386,7 @@ locked-out = Nunca podrá ser invencible: la caja { $box } no tiene cuenta segur
 
 ## Bajo el tablero, a cámara rápida
 
-learning = Aprende de { games } contra { opponent }
-    .short = Aprende de { games } contra { opponent-name }
-    .brief = Aprende de { games }
-learning-rest = { $seconds } s en total
-learning-paused = en pausa
+time-of = { $seconds } de { $of } s
 games-on-axis = partidas
 
 ## Junto a las cajas de la partida

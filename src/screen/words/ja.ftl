@@ -354,11 +354,7 @@ locked-out = もう無敵にはなれない：箱{ $box }に安全なビーズ�
 
 ## 盤の下：早送り
 
-learning = { opponent }との{ games }から学習中
-    .short = { opponent-name }との{ games }から学習中
-    .brief = { games }から学習中
-learning-rest = 全部で{ $seconds }秒
-learning-paused = 一時停止
+time-of = { $of }秒中{ $seconds }秒
 games-on-axis = 局
 
 ## この対局の箱のそば

@@ -17,7 +17,7 @@ use crate::model::{
 };
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{duration, percent, rate, share};
-use crate::words::{quoted, say};
+use crate::words::{Said, quoted, say};
 
 /// The width of the progress bar.
 const GAUGE: u16 = 20;
@@ -56,14 +56,18 @@ impl Part for Training {
         };
         self.pane
             .draw_status(context, theme, buffer, |status, width| {
-                let opponent = run.opponent;
-                let said = match status.machine {
-                    Side::First => say!("training", opponent),
-                    Side::Second => say!("training-second", opponent),
-                };
+                let said = training_against(status.machine, run.opponent);
                 status.line = fit(&said, width, theme, &[]).style(theme.strong);
                 status.progress = progress(&run, theme, width);
             });
+    }
+}
+
+/// The player of this side trains against this opponent.
+pub(super) fn training_against(side: Side, opponent: Opponent) -> Said {
+    match side {
+        Side::First => say!("training", opponent),
+        Side::Second => say!("training-second", opponent),
     }
 }
 

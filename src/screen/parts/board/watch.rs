@@ -11,7 +11,7 @@ use ratatui::widgets::Widget;
 
 use super::pane::Pane;
 use super::then_now::{AIR, Places, draw_legend, draw_way, known};
-use super::train::gauge;
+use super::train::{gauge, training_against};
 use crate::draw::BoardView;
 use crate::draw::beads::big_number;
 use crate::draw::big_text::{self, LetterSize};
@@ -19,14 +19,13 @@ use crate::draw::squares::{nine, squares};
 use crate::draw::text::{Clip, Whole, fit, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::{Machine, Opponent, train};
-use crate::game::PerSquare;
 use crate::model::{
-    Action, Course, Direction, Motion, RewardedBoxes, RunningGames, Session, Speed, View, Watched,
+    Action, Course, Direction, Motion, RewardedBoxes, RunningGames, Session, Speed, Watched,
     WatchedGames, beads,
 };
 use crate::parts::tabs::boxes::places::draw_field;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::numbers::{of_hundred, share};
+use crate::words::numbers::of_hundred;
 use crate::words::say;
 
 /// The scene of watched games.
@@ -37,13 +36,8 @@ pub struct Watch {
     /// The number of games and the elapsed time at the last save.
     saved: (u64, Duration),
     course: Course,
-    /// The elapsed share of a time-lapse, 0 to 1.
-    gone: f64,
-    /// The rate of acceleration in a time-lapse. The number of games is
-    /// `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
-    growth: f64,
-    /// The time since the last frame with a game.
-    waited: Duration,
+    /// The elapsed share of the time of a time-lapse, 0 to 1.
+    elapsed: f64,
     pane: Pane,
 }
 
@@ -53,11 +47,8 @@ const STEPS: u32 = 3;
 /// The time between two saves.
 const UNSAVED: Duration = Duration::from_secs(1);
 
-/// The minimum time between two frames, about thirty a second.
+/// The time between two frames of a time-lapse, about thirty a second.
 const FRAME: Duration = Duration::from_millis(33);
-
-/// The number of games in the first second of half a minute.
-const FIRST_GAMES: f64 = 1.0;
 
 /// The fewest columns of the curve.
 const WAY: u16 = 17;
@@ -127,19 +118,17 @@ impl Part for Watch {
     /// The steps of a move share its time; a verdict stays for the time of three moves.
     fn due(&self, context: Context<'_>) -> Option<Duration> {
         let (play, watched) = (&context.session.board_state, context.view.watched_games()?);
-        if !watched.speed.shows_moves() {
-            return self
-                .next_frame(context.session, watched)
-                .map(|(time, _)| time);
+        if self.paused {
+            return None;
         }
         let whole = watched.speed.interval();
-        let interval = match play.motion {
+        Some(match play.motion {
+            _ if !watched.speed.shows_moves() => FRAME,
             _ if context.view.next_step.is_some() => whole / STEPS,
             Motion::Rewards(_) | Motion::Colors(_) => play.motion.interval()?.min(whole),
             Motion::Still if play.finished.is_some() => 3 * whole,
             Motion::Still => whole,
-        };
-        (!self.paused).then_some(interval)
+        })
     }
 
     fn tick(&mut self, session: &mut Session) -> Next {
@@ -168,16 +157,14 @@ impl Part for Watch {
 }
 
 impl Watch {
-    fn new(session: &Session, goal: u64) -> Self {
+    fn new(session: &Session) -> Self {
         let mut before = Machine::clone(&session.machine);
         before.abandon();
         Self {
             paused: false,
             saved: (0, Duration::ZERO),
             course: Course::of(&before, session.board_state.side),
-            gone: 0.0,
-            growth: growth(goal),
-            waited: Duration::ZERO,
+            elapsed: 0.0,
             pane: Pane::default(),
         }
     }
@@ -188,25 +175,28 @@ impl Watch {
         Next::Stay
     }
 
-    /// Plays the games of the next frame, if any; returns false if the machine ran dry.
+    /// Plays the games of the next frame; returns false if the machine ran dry.
     fn play_frame(&mut self, session: &mut Session, watched: WatchedGames) -> bool {
-        let Some((time, has_games)) = self.next_frame(session, &watched) else {
-            return true;
-        };
-        session.board_state.rewarded.pass(time);
-        if !has_games {
-            self.waited += time;
+        session.board_state.rewarded.pass(FRAME);
+        let frame = FRAME.div_duration_f64(watched.speed.time(watched.goal));
+        self.elapsed = (self.elapsed(&watched) + frame).min(1.0);
+        let due = watched.games_at(self.elapsed).saturating_sub(watched.done);
+        let games = due.min(most_in_a_frame(watched.opponent));
+        if games == 0 {
             return true;
         }
-        self.waited = Duration::ZERO;
         let before = beads(&session.machine);
-        let games = self.advance(&watched);
         let has_game = session.play_many(watched, games);
         session
             .board_state
             .rewarded
             .record(&before, &session.machine);
         has_game
+    }
+
+    /// The elapsed share of the time; games played move by move count as well.
+    fn elapsed(&self, watched: &WatchedGames) -> f64 {
+        self.elapsed.max(watched.elapsed_at(watched.done))
     }
 
     /// Records finished games, and saves them once a second.
@@ -266,64 +256,6 @@ impl Watch {
         Next::Back
     }
 
-    /// The time to the next frame of a time-lapse, and whether a game is played in it; other frames
-    /// end highlights. `None` while paused.
-    fn next_frame(&self, session: &Session, watched: &WatchedGames) -> Option<(Duration, bool)> {
-        let time = watched.speed.time(watched.goal);
-        let games = time.mul_f64(self.step(watched)).saturating_sub(self.waited);
-        let light = session.board_state.rewarded.step();
-        let light = light.filter(|light| session.preferences.motion.is_on && *light < games);
-        match light {
-            _ if self.paused => None,
-            Some(light) => Some((light, false)),
-            None => Some((games, true)),
-        }
-    }
-
-    /// The elapsed share of the time.
-    fn gone(&self, watched: &WatchedGames) -> f64 {
-        self.gone.max(self.gone_at(watched.done, watched.goal))
-    }
-
-    /// The share of the time until the next frame with a game.
-    fn step(&self, watched: &WatchedGames) -> f64 {
-        let next = self.gone_at(watched.done + 1, watched.goal) - self.gone(watched);
-        let time = watched.speed.time(watched.goal);
-        next.max(FRAME.as_secs_f64() / time.as_secs_f64())
-    }
-
-    /// The share of the time at which this number of games is played.
-    fn gone_at(&self, games: u64, goal: u64) -> f64 {
-        let share = share(games, goal);
-        if self.growth == 0.0 {
-            share
-        } else {
-            (share * self.growth.exp_m1()).ln_1p() / self.growth
-        }
-    }
-
-    /// Advances to the next frame, and returns the number of games in it.
-    fn advance(&mut self, watched: &WatchedGames) -> u64 {
-        self.gone = self.gone(watched) + self.step(watched);
-        let gone = self.gone.min(1.0);
-        let share = if self.growth == 0.0 {
-            gone
-        } else {
-            (gone * self.growth).exp_m1() / self.growth.exp_m1()
-        };
-        // At most the goal, which is exact in floating point.
-        #[expect(
-            clippy::cast_precision_loss,
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss
-        )]
-        let due = (share * watched.goal as f64).round() as u64;
-        let games = due.saturating_sub(watched.done).max(1);
-        games
-            .min(watched.goal - watched.done)
-            .min(most_in_a_frame(watched.opponent))
-    }
-
     /// Draws the boxes as they learn, with board and curve above.
     fn draw_learning(
         &self,
@@ -335,8 +267,8 @@ impl Watch {
         let session = context.session;
         let cabinet = context.view.cabinet_of(session.board_state.side);
         let places = Places::in_area(self.pane.area, cabinet);
-        let (games, opponent) = (watched.done, watched.opponent);
-        let head = say!("learning", games, opponent);
+        let opponent = watched.opponent;
+        let head = training_against(session.board_state.side, opponent);
         fit(&head, places.head.width, theme, &[])
             .style(theme.strong)
             .write(places.head, buffer);
@@ -389,11 +321,7 @@ impl Watch {
         let cells = nine(square, 2);
         let board = Rect::from((area.as_position(), cells));
         let places = squares(area.as_position(), square, 1);
-        if square.height > 1 {
-            BoardView::of(view, theme, (&places, board), None).render(board, buffer);
-        } else {
-            draw_letters(view, &places, theme, buffer);
-        }
+        BoardView::of(view, theme, (&places, board), None).render(board, buffer);
         let words = if is_tall {
             Rect {
                 y: board.bottom() + 1,
@@ -407,20 +335,20 @@ impl Watch {
                 ..area
             }
         };
-        let (goal, seconds) = (watched.goal, watched.speed.time(watched.goal).as_secs());
-        let rest = if self.paused {
-            say!("learning-paused")
-        } else {
-            say!("learning-rest", seconds)
-        };
         let width = words
             .width
             .min(if is_tall { cells.width } else { words.width });
-        let done = say!("trained", done = watched.done, games = goal);
+        let (elapsed, whole) = (self.elapsed(watched), watched.speed.time(watched.goal));
+        let seconds = whole.mul_f64(elapsed).as_secs();
+        let mut time = say!("time-of", seconds, of = whole.as_secs());
+        if self.paused {
+            time = say!("paused", place = time, dot = theme.glyphs.dot);
+        }
+        let game = say!("game-of", nth = watched.done, of = watched.goal);
         let lines = [
-            fit(&done, width, theme, &[]).style(theme.strong),
-            fit(&rest, width, theme, &[]).style(theme.faint),
-            gauge(share(watched.done, goal), width, theme),
+            fit(&game, width, theme, &[]).style(theme.strong),
+            fit(&time, width, theme, &[]).style(theme.faint),
+            gauge(elapsed, width, theme),
         ];
         for (line, row) in lines.into_iter().zip(words.rows()) {
             line.write(row, buffer);
@@ -467,39 +395,6 @@ impl Watch {
     }
 }
 
-/// Draws the board in letters, if drawn marks do not fit.
-fn draw_letters(view: View<'_>, places: &PerSquare<Rect>, theme: &Theme, buffer: &mut Buffer) {
-    let (board, marks) = (view.board, view.marks);
-    for (square, &area) in places.iter() {
-        let mark = board.at(square).map(|mark| marks.mark(mark));
-        let (letter, style) = match mark {
-            Some(mark) => (mark.to_string(), theme.mark(mark)),
-            None => (theme.glyphs.dot.to_owned(), theme.faint),
-        };
-        Clip { buffer, area }.put_in_middle(&letter, style);
-    }
-}
-
-/// The rate of acceleration for this number of games in the first second of half a minute, by
-/// bisection.
-fn growth(goal: u64) -> f64 {
-    let seconds = Speed::HALF_A_MINUTE.time(u64::MAX).as_secs_f64();
-    let share = FIRST_GAMES * seconds * share(1, goal);
-    let (mut low, mut high) = (0.0, 64.0);
-    if share >= 1.0 {
-        return 0.0;
-    }
-    for _ in 0..48 {
-        let middle = f64::midpoint(low, high);
-        if middle / middle.exp_m1() > share {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    high
-}
-
 /// The maximum number of games per frame that keeps the screen responsive: a few milliseconds with
 /// the slowest opponent.
 const fn most_in_a_frame(opponent: Opponent) -> u64 {
@@ -515,7 +410,7 @@ impl Session {
     pub(crate) fn watch(&mut self, opponent: Opponent, games: u64, speed: Speed) -> Next {
         self.board_state.finished = None;
         self.board_state.rewarded = RewardedBoxes::default();
-        let mut scene = Watch::new(self, games);
+        let mut scene = Watch::new(self);
         self.board_state.running = Some(RunningGames::Watched(WatchedGames::new(
             opponent, games, speed,
         )));
@@ -534,7 +429,7 @@ impl Session {
         let scene = Watch {
             paused: true,
             saved: (done, Duration::ZERO),
-            ..Watch::new(self, goal)
+            ..Watch::new(self)
         };
         self.board_state.running = Some(RunningGames::Watched(WatchedGames {
             done,
