@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
+use crate::support::circles::in_circles;
 use crate::support::sources::{Source, in_package, parts, sources, tokens, within_brackets};
 
 /// The layers that the screen's own files may name.
@@ -194,6 +195,32 @@ fn source(name: &str, text: &str) -> Source {
         name: name.to_owned(),
         text: text.to_owned(),
     }
+}
+
+#[test]
+fn no_files_of_the_screen_use_each_other_in_a_circle() {
+    assert_eq!(in_circles(&sources("src/screen")), [] as [&str; 0]);
+}
+
+#[test]
+fn a_circle_is_found_through_names_that_a_module_hands_on() {
+    let files = [
+        (
+            "a/mod.rs",
+            "mod one;\nmod two;\npub use one::{One, Other};\nstruct Own;",
+        ),
+        ("a/one.rs", "use super::two::Two;\nstruct One;"),
+        ("a/two.rs", "enum Two {\n    A(crate::b::B),\n}"),
+        (
+            "b.rs",
+            "use crate::{\n    c::*,\n    d::One,\n};\nstruct B;",
+        ),
+        ("c.rs", "use crate::a::Own;"),
+        ("d.rs", "use crate::a::*;\nuse crate::b::B;"),
+    ];
+    let files = files.map(|(name, code)| source(&format!("src/screen/{name}"), code));
+    let circle = ["a/one.rs", "a/two.rs", "b.rs"].map(|name| format!("src/screen/{name}"));
+    assert_eq!(in_circles(&files), circle);
 }
 
 #[test]

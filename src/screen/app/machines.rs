@@ -1,8 +1,8 @@
 //! The known machines, and actions on them.
 
 use super::{
-    Action, BoardState, Effect, Focus, MachineAction, MachineKind, Question, Session, StoreRequest,
-    Tab,
+    Action, BoardState, Effect, Focus, MachineAction, MachineKind, NameFor, Question, Session,
+    StoreRequest, Tab,
 };
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
 use crate::parts::Next;
@@ -65,8 +65,8 @@ impl Session {
                     self.ask(Effect::Store(StoreRequest::List));
                 }
             }
-            MachineAction::Copy => self.lay_over(Question::NameOfCopy(selected)),
-            MachineAction::Rename => self.lay_over(Question::NewName(selected)),
+            MachineAction::Copy => self.lay_over(Question::Name(NameFor::Copy(selected))),
+            MachineAction::Rename => self.lay_over(Question::Name(NameFor::Rename(selected))),
             MachineAction::Pour => {
                 self.lay_over(Question::Pour(selected));
                 return match self.selection.tab {

@@ -23,13 +23,12 @@ pub use crate::words::Numbering;
 use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName};
+use crate::parts::board::Scenes;
 use crate::parts::popup;
 use crate::parts::popup::form::FormPopup;
 use crate::parts::popup::settings::SettingsDraft;
 use crate::parts::{AnyPart, LayoutFacts, Next};
 use crate::words::{Said, quoted, say};
-use parts::Scenes;
-use past::SavedScreen;
 
 /// The state of the screen.
 #[derive(Debug)]
@@ -46,6 +45,14 @@ pub struct App {
     pub popup: Option<Box<dyn AnyPart>>,
     /// The person's own session while a copy is played.
     own: Option<Box<SavedScreen>>,
+}
+
+/// The person's own session while a copy is played.
+#[derive(Debug)]
+struct SavedScreen {
+    session: Session,
+    scenes: Scenes,
+    popup: Option<Box<dyn AnyPart>>,
 }
 
 /// The app gives access to the session's fields and methods.

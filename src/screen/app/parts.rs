@@ -6,40 +6,10 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Action, App, Focus, PastView, Session, Tab, UserInput};
+use super::{Action, App, Focus, PastView, Tab, UserInput};
 use crate::draw::theme::Theme;
-use crate::parts::board::game::Game;
 use crate::parts::board::pane::Pane;
-use crate::parts::board::shake::Shake;
 use crate::parts::{AnyPart, Context, Next, Part, Surroundings};
-
-/// The scenes on the board.
-#[derive(Debug, Default)]
-pub(crate) struct Scenes {
-    /// The stack over the person's game; the last one is shown.
-    pub(super) over: Vec<Box<dyn AnyPart>>,
-    game: Game,
-    shake: Shake,
-}
-
-impl Scenes {
-    /// The visible scene.
-    fn top(&self, session: &Session) -> &dyn AnyPart {
-        match self.over.last() {
-            Some(scene) => &**scene,
-            None if session.view().is_drawing() => &self.shake,
-            None => &self.game,
-        }
-    }
-
-    pub(super) fn top_mut(&mut self, session: &Session) -> &mut dyn AnyPart {
-        match self.over.last_mut() {
-            Some(scene) => &mut **scene,
-            None if session.view().is_drawing() => &mut self.shake,
-            None => &mut self.game,
-        }
-    }
-}
 
 impl App {
     /// The time until the next [`super::Message::Tick`]; `None` without animation.
@@ -224,7 +194,6 @@ impl App {
                 self.act_by_name(action);
             }
             Next::Tab(tab) => self.show_tab(tab),
-            Next::Popup(popup) => self.popup = Some(popup),
             Next::Copy(session) => self.play_copy(*session),
             Next::Home => self.go_home(),
             Next::List { is_for_box, typed } => {

@@ -5,20 +5,13 @@ use std::mem::{replace, swap, take};
 
 use rand::SeedableRng;
 
-use super::parts::Scenes;
-use super::{Action, App, BoardState, Focus, Offer, PastView, PlayedCopy, Session, Tab};
+use super::{
+    Action, App, BoardState, Focus, Offer, PastView, PlayedCopy, SavedScreen, Session, Tab,
+};
 use crate::engine::{Generator, Machine, Time};
 use crate::parts::board::past::PastMoment;
-use crate::parts::{AnyPart, Binding, Next};
+use crate::parts::{Binding, Next};
 use crate::words::say;
-
-/// The person's own session while a copy is played.
-#[derive(Debug)]
-pub(super) struct SavedScreen {
-    session: Session,
-    scenes: Scenes,
-    popup: Option<Box<dyn AnyPart>>,
-}
 
 impl Session {
     /// Shows a moment of the curve, by index; the last is the present.

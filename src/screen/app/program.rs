@@ -1,8 +1,8 @@
 //! Actions of the program and of the panes.
 
 use super::{
-    Action, App, Direction, Effect, Focus, Offer, PageAction, Preferences, Question, Session,
-    StoreRequest, Tab, USUAL_GAMES, Watched,
+    Action, App, Direction, Effect, Focus, NameFor, Offer, PageAction, Preferences, Question,
+    Session, StoreRequest, Tab, USUAL_GAMES, Watched,
 };
 use crate::engine::Side;
 use crate::parts::{Binding, Next};
@@ -42,6 +42,11 @@ impl Session {
             Action::Manage(what) if self.can_be_managed(what) => {
                 Binding::quiet(move |it| it.manage(what))
             }
+            Action::Make(new) => Binding::quiet(move |it| {
+                it.lay_over(new.map_or(Question::CustomRules, |new| {
+                    Question::Name(NameFor::New(new))
+                }));
+            }),
             Action::Confirm(what) if self.known.question.is_some() => {
                 Binding::quiet(move |it| it.confirm(what))
             }

@@ -2,7 +2,7 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
-use super::{Tab, TrainingPlan};
+use super::TrainingPlan;
 use crate::engine::{Bead, BoxNumber, Rules, Side};
 use crate::game::Square;
 use crate::words::{Said, say};
@@ -99,6 +99,8 @@ pub enum Action {
     Manage(MachineAction),
     /// Confirm it after a question.
     Confirm(MachineAction),
+    /// Ask for the name of a new machine; without one, for its rules.
+    Make(Option<NewMachine>),
     /// Set the rules of the open machine, and whether a person shakes its boxes.
     SetRules(Rules, bool),
     /// Restock the boxes of MENACE's first move.
@@ -302,4 +304,58 @@ pub enum LabelsOf {
     Twelve,
     /// All boxes, with a strip for each child.
     Strips,
+}
+
+/// A new machine without a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewMachine {
+    pub rules: Rules,
+    /// True for the reconstructed machine of 1961.
+    pub is_from_1961: bool,
+    /// True if a person shakes its boxes.
+    pub is_by_hand: bool,
+}
+
+/// The tabs of the right pane, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+pub enum Tab {
+    /// All boxes, or one.
+    Boxes,
+    /// The beads in the first box by games.
+    Curve,
+    /// The last games.
+    Games,
+    /// A comparison of rules with many machines.
+    Lab,
+    /// The machine's rules, and the list of machines.
+    Machine,
+}
+
+impl Tab {
+    pub fn name(self) -> Said {
+        match self {
+            Self::Boxes => say!("tab-boxes"),
+            Self::Curve => say!("tab-curve"),
+            Self::Games => say!("tab-games"),
+            Self::Lab => say!("tab-lab"),
+            Self::Machine => say!("tab-machine"),
+        }
+    }
+
+    /// The next tab in this direction, with wrap-around.
+    pub(crate) fn beside(self, direction: Direction) -> Self {
+        let here = Self::VARIANTS.iter().position(|tab| *tab == self);
+        Self::VARIANTS[direction.around(here.unwrap_or(0), Self::VARIANTS.len() - 1)]
+    }
+
+    /// Its name in the list of all actions, with its meaning.
+    pub(crate) fn in_list(self) -> Said {
+        match self {
+            Self::Boxes => say!("do-boxes"),
+            Self::Curve => say!("do-curve"),
+            Self::Games => say!("do-games"),
+            Self::Lab => say!("do-lab"),
+            Self::Machine => say!("do-machines"),
+        }
+    }
 }

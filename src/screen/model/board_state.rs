@@ -1,11 +1,9 @@
-//! The state of the left pane.
+//! The state of the left pane: the game, its animation, the shown past, and the copy that is played.
 
-use super::motion::Motion;
-use super::rewarded::RewardedBoxes;
-use super::running_games::RunningGames;
-use super::{Direction, PastView};
-use crate::engine::{FinishedGame, Side};
+use super::{Direction, RewardedBoxes, RunningGames, Selection};
+use crate::engine::{FinishedGame, Machine, OpenGame, Side, Time};
 use crate::game::Square;
+use crate::words::Said;
 
 /// The left pane.
 #[derive(Clone, Debug)]
@@ -58,5 +56,65 @@ impl BoardState {
             Direction::Right => Square::at(row, column + 1),
         };
         self.cursor = target.unwrap_or(self.cursor);
+    }
+}
+
+/// An animation beside the steps of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// Nothing.
+    #[default]
+    Still,
+    /// The boxes of the game just ended are rewarded one by one; this frame.
+    Rewards(u8),
+    /// The colors run through the field of a fresh machine; this frame.
+    Colors(u8),
+}
+
+/// A shown time of the past, written by the scene on top.
+#[derive(Clone, Debug)]
+pub struct PastView {
+    pub time: Time,
+    /// The machine at that time; `None` if it is unknown, and the present one is shown.
+    pub machine: Option<Machine>,
+    /// False if the beads of the game's boxes are unknown.
+    pub(crate) knows_beads: bool,
+    /// The game, up to the shown step.
+    pub game: Option<OpenGame>,
+    /// The finished game, if it is shown to the end and its boxes are known.
+    pub finished: Option<FinishedGame>,
+    /// The time in words.
+    pub(crate) said: Option<Said>,
+    /// The index among the moments of the curve and their number, including the present; `None` in
+    /// a game.
+    pub(crate) moment: Option<(usize, usize)>,
+    /// The selection to return to.
+    pub(crate) from: Selection,
+}
+
+/// A copy of the machine to be played without learning.
+#[derive(Clone, Debug)]
+pub(crate) struct PlayedCopy {
+    /// MENACE's side.
+    pub(crate) side: Side,
+    /// The machine at the start of play: between games, or in one.
+    pub(crate) start: Machine,
+    /// The time in words.
+    pub(crate) said: Option<Said>,
+}
+
+impl PastView {
+    /// A game shown with the present machine.
+    pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Selection) -> Self {
+        Self {
+            time: Time::Today,
+            machine: None,
+            knows_beads,
+            game: Some(*game),
+            finished: None,
+            said: None,
+            moment: None,
+            from,
+        }
     }
 }

@@ -1,54 +1,9 @@
 //! The exam on the screen: where the machine loses.
 
-use super::chances::CacheKey;
-use super::{Focus, Session, View};
-use crate::engine::{BoxNumber, Exam, ExaminedBox, is_lost};
+use super::{Session, View};
+use crate::engine::{BoxNumber, ExaminedBox, is_lost};
 use crate::words::numbers::{in_hundred_games, percent};
 use crate::words::{Said, say};
-
-/// The marks of sound and unsound beads, and what each box gives away.
-#[derive(Clone, Debug, Default)]
-pub struct Examiner {
-    /// True if the marks are shown. The default is off, because they give the best moves away.
-    is_on: bool,
-    /// The pane that had the focus before the marks led to the boxes.
-    before: Option<Focus>,
-    /// The state of the machine for which the exam was computed.
-    of: Option<CacheKey>,
-    /// The exam against a perfect player.
-    exam: Option<Exam>,
-}
-
-impl Examiner {
-    /// True if the marks are shown.
-    pub const fn is_on(&self) -> bool {
-        self.is_on
-    }
-
-    /// Shows or hides the marks.
-    pub(crate) const fn show(&mut self, is_on: bool) {
-        self.is_on = is_on;
-    }
-
-    pub(crate) fn is_of(&self, seen: CacheKey) -> bool {
-        self.of == Some(seen)
-    }
-
-    pub(crate) fn set(&mut self, seen: CacheKey, exam: Option<Exam>) {
-        self.of = Some(seen);
-        self.exam = exam;
-    }
-
-    /// The exam, if the marks are shown and it is known.
-    fn exam(&self) -> Option<&Exam> {
-        self.exam.as_ref().filter(|_| self.is_on)
-    }
-
-    /// The exam of this box, if the marks are shown and it is known.
-    pub fn of_box(&self, number: BoxNumber) -> Option<&ExaminedBox> {
-        self.exam().map(|exam| exam.of_box(number))
-    }
-}
 
 impl Session {
     /// Shows or hides the marks; hiding returns the focus to the game.

@@ -1,10 +1,16 @@
-//! The messages to the app.
+//! What is sent to the app and by it: messages, effects and questions.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use super::{Action, Course, Direction, Focus, MachineKind};
-use crate::engine::{Machine, MachineName, NoGame, Results};
+use super::{
+    Action, Course, Direction, Focus, MachineAction, MachineKind, NewMachine, PageAction,
+    TrainingPlan,
+};
+use crate::engine::{
+    BoxNumber, Experiment, Generator, Machine, MachineName, NoGame, Operation, Opponent, Results,
+    Side,
+};
 use crate::words::Said;
 
 /// A message to the app.
@@ -113,4 +119,119 @@ pub struct TrainingProgress {
     pub stopped: Option<NoGame>,
     /// The course of the training, in the last report.
     pub course: Option<Course>,
+}
+
+/// A request to the outside.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Keep the machine as it was under a new name, then save the new one in its place.
+    KeepOld(Box<Machine>),
+    /// Carry out a request to the store and report the result.
+    Store(StoreRequest),
+    /// Train a machine, with reports.
+    Train(Box<TrainingJob>),
+    /// Stop training, with a last report.
+    StopTraining,
+    /// Run the experiments of the Lab, with reports.
+    Experiment(Box<ExperimentJob>),
+    /// Stop running them.
+    StopExperiment,
+    /// Switch mouse reports of the terminal on or off.
+    Mouse(bool),
+    /// Carry out an action of the browser.
+    OfPage(PageAction),
+    /// Redraw everything.
+    Redraw,
+    /// Restore the terminal and suspend the program.
+    Suspend,
+    /// Save and quit.
+    Quit,
+}
+
+/// A request to the store.
+#[derive(Clone, Debug)]
+pub enum StoreRequest {
+    /// Report the names of all machines.
+    List,
+    /// Report the directory.
+    Place,
+    /// Save the open machine and open this one instead.
+    Open(MachineName),
+    /// Carry out an operation; a new machine is also opened.
+    Do(Operation),
+}
+
+/// The experiments for the thread of the Lab.
+#[derive(Clone, Debug)]
+pub struct ExperimentJob {
+    /// One per value.
+    pub experiments: Vec<Experiment>,
+    /// The number of machines per experiment.
+    pub machines: u64,
+}
+
+/// The training for the training thread.
+#[derive(Clone, Debug)]
+pub struct TrainingJob {
+    /// The machine, between games.
+    pub machine: Machine,
+    /// The player to train.
+    pub side: Side,
+    /// The opponent it plays against.
+    pub opponent: Opponent,
+    /// The number of games.
+    pub games: u64,
+    /// The random generator.
+    pub rng: Generator,
+}
+
+/// A question or a form to be shown over the panes.
+#[derive(Clone, Debug)]
+pub(crate) enum Question {
+    /// Who begins a new game?
+    WhoBegins,
+    /// What to do when the first box is empty?
+    WayOut,
+    /// Who trains MENACE, and with how many games?
+    Training(TrainingPlan),
+    /// Train although a game of the person is in progress?
+    WhetherToTrain(TrainingPlan),
+    /// What to do with a machine?
+    Machine(MachineName),
+    /// The open machine, whose rules are not those of the link, or a new one of this name?
+    OfLink(MachineName),
+    /// Really change a machine, although it cannot be undone?
+    Whether(MachineAction, MachineName),
+    /// Which name, and for what?
+    Name(NameFor),
+    /// Which preset for a new machine?
+    NewMachine,
+    /// Which rules of its own for a new machine?
+    CustomRules,
+    /// Which machines to merge with this one?
+    Pour(MachineName),
+    /// Which rules for the open machine?
+    Rules,
+    /// Which settings of the screen?
+    Settings,
+    /// Which labels to print?
+    Labels,
+    /// Which beads are in this real box?
+    Miscount(BoxNumber),
+    /// Which tasks at the real boxes are done? The cursor is on this task, or on the first open
+    /// one.
+    Tasks(Option<usize>),
+}
+
+/// What a name is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NameFor {
+    /// A copy of this machine.
+    Copy(MachineName),
+    /// The machine itself.
+    Rename(MachineName),
+    /// A machine merged from these.
+    Pour(Vec<MachineName>),
+    /// A new machine.
+    New(NewMachine),
 }

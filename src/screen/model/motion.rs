@@ -5,21 +5,9 @@
 
 use core::time::Duration;
 
-use super::{Session, View, WatchedGames};
+use super::{Motion, Session, View, WatchedGames};
 use crate::engine::{ClosedBox, FinishedGame, OpenBox, OpenGame, Side, Step};
 use crate::words::say;
-
-/// An animation beside the steps of the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Motion {
-    /// Nothing.
-    #[default]
-    Still,
-    /// The boxes of the game just ended are rewarded one by one; this frame.
-    Rewards(u8),
-    /// The colors run through the field of a fresh machine; this frame.
-    Colors(u8),
-}
 
 /// The delay before each step of a move.
 const BEFORE_OPEN: Duration = Duration::from_millis(250);

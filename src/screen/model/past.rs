@@ -1,57 +1,9 @@
-//! A shown time of the past, and the copy played from there.
+//! Playing from a moment of the past.
 
-use super::{Offer, Selection, View};
-use crate::engine::{FinishedGame, Machine, OpenGame, Opponent, PerSide, Side, Time};
+use super::{Offer, PlayedCopy, View};
+use crate::engine::{OpenGame, Opponent, PerSide, Side};
 use crate::game::{PlayKey, Square};
-use crate::words::{Said, say};
-
-/// A shown time of the past, written by the scene on top.
-#[derive(Clone, Debug)]
-pub struct PastView {
-    pub time: Time,
-    /// The machine at that time; `None` if it is unknown, and the present one is shown.
-    pub machine: Option<Machine>,
-    /// False if the beads of the game's boxes are unknown.
-    pub(crate) knows_beads: bool,
-    /// The game, up to the shown step.
-    pub game: Option<OpenGame>,
-    /// The finished game, if it is shown to the end and its boxes are known.
-    pub finished: Option<FinishedGame>,
-    /// The time in words.
-    pub(crate) said: Option<Said>,
-    /// The index among the moments of the curve and their number, including the present; `None` in
-    /// a game.
-    pub(crate) moment: Option<(usize, usize)>,
-    /// The selection to return to.
-    pub(crate) from: Selection,
-}
-
-/// A copy of the machine to be played without learning.
-#[derive(Clone, Debug)]
-pub(crate) struct PlayedCopy {
-    /// MENACE's side.
-    pub(crate) side: Side,
-    /// The machine at the start of play: between games, or in one.
-    pub(crate) start: Machine,
-    /// The time in words.
-    pub(crate) said: Option<Said>,
-}
-
-impl PastView {
-    /// A game shown with the present machine.
-    pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Selection) -> Self {
-        Self {
-            time: Time::Today,
-            machine: None,
-            knows_beads,
-            game: Some(*game),
-            finished: None,
-            said: None,
-            moment: None,
-            from,
-        }
-    }
-}
+use crate::words::say;
 
 impl View<'_> {
     /// True while a copy is played.

@@ -1,6 +1,6 @@
 //! The shown part of the machine: the tab, the side, the selected box, and the size of the boxes.
 
-use super::{BoxesView, Session, Tab, View};
+use super::{BoxesView, Tab};
 use crate::engine::{BoxNumber, Side};
 use crate::game::Symmetry;
 
@@ -94,7 +94,7 @@ impl Selection {
     }
 
     /// Switches to the next zoom; after the last to the detail, then to the first.
-    const fn zoom_on(&mut self) {
+    pub(super) const fn zoom_on(&mut self) {
         self.reveals = self.reveals.wrapping_add(1);
         (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
             (_, true) => (Zoom::Cards, false),
@@ -139,94 +139,5 @@ impl Selection {
         self.selected = number;
         self.turn = Symmetry::Identity;
         self.reveals = self.reveals.wrapping_add(1);
-    }
-}
-
-impl View<'_> {
-    /// The box of the next move, or the last opened one, with its orientation on the board. For a
-    /// person who shakes boxes, it is the box to shake.
-    fn box_in_use(&self) -> Option<(BoxNumber, Symmetry)> {
-        if let Some(to_open) = self.box_to_open() {
-            return Some((to_open.number, to_open.symmetry));
-        }
-        let next = self.step_of_box().and(self.today.next_box());
-        let latest = || self.opened().last().copied();
-        let resigned_at = self.finished().and_then(|game| game.resigned_at);
-        let number = resigned_at.or(next).or_else(latest)?;
-        let opened = self.last_opened().filter(|open| open.number == number);
-        let turn = opened.map_or(Symmetry::Identity, |open| open.symmetry);
-        Some((number, turn))
-    }
-}
-
-impl Session {
-    /// Brings the box in use into view, unless the preference is off.
-    pub(crate) fn follow_game(&mut self) {
-        let in_use = self.view().box_in_use();
-        if let Some((number, turn)) = in_use.filter(|_| self.preferences.follow.is_on) {
-            self.selection.select(number);
-            self.selection.turn = turn;
-        }
-    }
-
-    /// Selects the first box if the selected one does not exist.
-    pub(crate) fn select_a_box_that_is_there(&mut self) {
-        let (cabinet, selected) = (self.view().cabinet(), self.selection.selected);
-        let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));
-        if let Some(first) = first {
-            self.selection.select(first);
-        }
-    }
-
-    /// Selects the first or the last box.
-    pub(crate) fn select_end(&mut self, is_last: bool) {
-        let mut numbers = self.view().cabinet().numbers();
-        let end = if is_last {
-            numbers.next_back()
-        } else {
-            numbers.next()
-        };
-        if let Some(end) = end {
-            self.selection.select(end);
-        }
-    }
-
-    /// Switches to the next zoom; from another tab, shows the boxes first.
-    pub(crate) fn zoom_on(&mut self) {
-        if self.view().shows_boxes() {
-            self.selection.zoom_on();
-        } else {
-            self.selection.tab = Tab::Boxes;
-        }
-    }
-
-    /// Opens or closes the details of the selected box.
-    pub(crate) fn open_or_close_box(&mut self) {
-        self.selection.is_detail ^= true;
-        if !self.selection.is_detail && self.examiner.is_on() {
-            self.toggle_marks();
-        }
-        let selected = self.selection.selected;
-        self.selection.select(selected);
-    }
-
-    /// Shows a box on the tab of the boxes.
-    pub(crate) fn show_box(&mut self, number: BoxNumber) {
-        if !self.view().shows_boxes() {
-            self.selection.tab = Tab::Boxes;
-        }
-        self.selection.select(number);
-        self.selection.focus = Focus::RightPane;
-    }
-
-    pub(crate) fn next_open(&mut self) {
-        let opened = self.view().opened();
-        let next = opened
-            .iter()
-            .find(|&&number| number > self.selection.selected)
-            .or(opened.first());
-        if let Some(&number) = next {
-            self.show_box(number);
-        }
     }
 }

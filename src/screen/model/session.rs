@@ -3,17 +3,19 @@
 //! A derived value stores the revision that it was computed from; `refresh` is the only place that
 //! recomputes it.
 
+use core::time::Duration;
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
-use super::chances::{CacheKey, ChancesView, SnapshotHistory};
-use super::examiner::Examiner;
-
 use super::{
-    BoardState, Effect, KnownMachines, LastTraining, PlayedCopy, Preferences, Question, Selection,
-    TrainingPlan, USUAL_GAMES,
+    BoardState, CacheKey, ChancesView, Effect, Examiner, Focus, KnownMachines, LastTraining,
+    PlayedCopy, Preferences, Question, RunningGames, Selection, SnapshotHistory, SnapshotPoint,
+    Tab, TrainingPlan, USUAL_GAMES,
 };
-use crate::engine::{FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time};
+use crate::engine::{
+    BoxNumber, FinishedGame, Generator, Machine, MachineName, Opponent, Rules, Side, Snapshots,
+    Step, Time,
+};
 use crate::words::{Said, say};
 
 /// The machine on the screen with its derived values, and the queued effects.
@@ -293,5 +295,125 @@ impl Session {
             self.notify(say!("nothing-saved", reason).to_string());
         }
         self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
+    }
+}
+
+impl Session {
+    /// True if a visible part shows the snapshots.
+    fn shows_life(&self) -> bool {
+        matches!(self.selection.tab, Tab::Curve) || self.view().shows_detail()
+    }
+
+    /// Recomputes the snapshots if they are shown and out of date.
+    pub(crate) fn refresh_life(&mut self, side: Side) {
+        let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else {
+            return;
+        };
+        let rules = *self.machine.rules();
+        let is_known = |(known, snapshots, by): &(Side, Snapshots, Rules)| {
+            *snapshots == player.snapshots && (*known, *by) == (side, rules)
+        };
+        if !self.life.known.as_ref().is_some_and(is_known) {
+            let of_machine = |machine: Machine| SnapshotPoint {
+                chances: machine.odds(side, Opponent::Perfect),
+                machine,
+            };
+            let moments = self.machine.snapshots(side).map(of_machine).collect();
+            self.life = SnapshotHistory {
+                moments,
+                unbeatable_since: self.machine.unbeatable_since(side),
+                known: Some((side, player.snapshots.clone(), rules)),
+            };
+        }
+    }
+}
+
+impl Session {
+    /// Brings the box in use into view, unless the preference is off.
+    pub(crate) fn follow_game(&mut self) {
+        let in_use = self.view().box_in_use();
+        if let Some((number, turn)) = in_use.filter(|_| self.preferences.follow.is_on) {
+            self.selection.select(number);
+            self.selection.turn = turn;
+        }
+    }
+
+    /// Selects the first box if the selected one does not exist.
+    pub(crate) fn select_a_box_that_is_there(&mut self) {
+        let (cabinet, selected) = (self.view().cabinet(), self.selection.selected);
+        let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));
+        if let Some(first) = first {
+            self.selection.select(first);
+        }
+    }
+
+    /// Selects the first or the last box.
+    pub(crate) fn select_end(&mut self, is_last: bool) {
+        let mut numbers = self.view().cabinet().numbers();
+        let end = if is_last {
+            numbers.next_back()
+        } else {
+            numbers.next()
+        };
+        if let Some(end) = end {
+            self.selection.select(end);
+        }
+    }
+
+    /// Switches to the next zoom; from another tab, shows the boxes first.
+    pub(crate) fn zoom_on(&mut self) {
+        if self.view().shows_boxes() {
+            self.selection.zoom_on();
+        } else {
+            self.selection.tab = Tab::Boxes;
+        }
+    }
+
+    /// Opens or closes the details of the selected box.
+    pub(crate) fn open_or_close_box(&mut self) {
+        self.selection.is_detail ^= true;
+        if !self.selection.is_detail && self.examiner.is_on() {
+            self.toggle_marks();
+        }
+        let selected = self.selection.selected;
+        self.selection.select(selected);
+    }
+
+    /// Shows a box on the tab of the boxes.
+    pub(crate) fn show_box(&mut self, number: BoxNumber) {
+        if !self.view().shows_boxes() {
+            self.selection.tab = Tab::Boxes;
+        }
+        self.selection.select(number);
+        self.selection.focus = Focus::RightPane;
+    }
+
+    pub(crate) fn next_open(&mut self) {
+        let opened = self.view().opened();
+        let next = opened
+            .iter()
+            .find(|&&number| number > self.selection.selected)
+            .or(opened.first());
+        if let Some(&number) = next {
+            self.show_box(number);
+        }
+    }
+}
+
+impl Session {
+    /// Adds to the time of the games on the board.
+    pub(crate) fn pass_time(&mut self, time: Duration) {
+        if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
+            watched.time = watched.time.saturating_add(time);
+        }
+    }
+
+    /// The reason why machines cannot be managed now, if any.
+    pub(crate) fn why_not_now(&self) -> Option<Said> {
+        match self.board_state.running? {
+            _ if self.board_state.past.is_some() => None,
+            RunningGames::Watched(_) if !self.view().is_fast() => Some(say!("not-while-watching")),
+            _ => Some(say!("not-while-training")),
+        }
     }
 }

@@ -1,16 +1,18 @@
 //! The view: everything shown of the machine and its game, as one value.
 
-use super::past::PlayedCopy;
 use super::{
-    ChancesView, Examiner, Motion, RewardedBoxes, RunningGames, Selection, Session,
+    ChancesView, Examiner, Motion, PlayedCopy, RewardedBoxes, RunningGames, Selection, Session,
     SnapshotHistory, Tab, WatchedGames,
 };
 use crate::engine::{
-    Bead, BoxNumber, BoxToOpen, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Opponent,
-    Player, Side, Step, Tally, Time, Tournament,
+    Bead, BoxNumber, BoxToOpen, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Opening,
+    Opponent, Player, Side, Step, Tally, Time, Tournament,
 };
-use crate::game::{Board, Mark, PerSquare, PlayKey, Square};
+use crate::game::{Board, Mark, PerSquare, PlayKey, Square, Symmetry};
 use crate::words::{Numbering, Said, bead_names};
+
+/// The number of games without training after which the chances are shown.
+const UNMEASURED_GAMES: u64 = 9;
 
 /// Everything shown of the machine and its game, created from the session on demand.
 #[derive(Clone, Copy, Debug)]
@@ -464,4 +466,41 @@ pub struct BeadChoice {
     pub name: String,
     /// The recorded count.
     pub count: u64,
+}
+
+/// True if all games of a player are known and were against a person.
+pub(crate) fn has_played_only_you(player: &Player) -> bool {
+    let mut games = player.history.iter();
+    games.len() as u64 == player.tally.games() && games.all(|game| game.opponent == Opponent::You)
+}
+
+impl View<'_> {
+    /// True if the chances are meaningful for a newcomer: from the tenth game on, once a program has
+    /// played against the machine, or, with a fixed opening as in a lesson, until a game ends.
+    pub fn shows_chances(&self) -> bool {
+        let side = self.measure.side();
+        let has_opening = side == Side::First
+            && self.today.rules().opening != Opening::Any
+            && self.finished().is_none();
+        self.today.player(side).is_some_and(|player| {
+            has_opening || player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
+        })
+    }
+}
+
+impl View<'_> {
+    /// The box of the next move, or the last opened one, with its orientation on the board. For a
+    /// person who shakes boxes, it is the box to shake.
+    pub(super) fn box_in_use(&self) -> Option<(BoxNumber, Symmetry)> {
+        if let Some(to_open) = self.box_to_open() {
+            return Some((to_open.number, to_open.symmetry));
+        }
+        let next = self.step_of_box().and(self.today.next_box());
+        let latest = || self.opened().last().copied();
+        let resigned_at = self.finished().and_then(|game| game.resigned_at);
+        let number = resigned_at.or(next).or_else(latest)?;
+        let opened = self.last_opened().filter(|open| open.number == number);
+        let turn = opened.map_or(Symmetry::Identity, |open| open.symmetry);
+        Some((number, turn))
+    }
 }

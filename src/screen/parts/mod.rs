@@ -210,8 +210,6 @@ pub enum Next {
     /// Pop this scene, then execute this action below.
     BackTo(Action),
     Tab(Tab),
-    /// Open a popup, replacing an open one.
-    Popup(Box<dyn AnyPart>),
     /// Show a copy instead of the person's machine.
     Copy(Box<Session>),
     /// Return to the person's session.

@@ -8,6 +8,7 @@ use super::disk::Guard;
 use super::files::shown;
 use super::recovery::Notice;
 use super::{SaveError, Store};
+use crate::engine::MachineName;
 use crate::words::{quoted, say};
 
 /// A lock, released when dropped, or `None` if the file system has no locks. Its file stays, except
@@ -38,6 +39,15 @@ impl Lock {
 }
 
 impl Store {
+    /// Locks a machine, creates the directory if necessary, and removes temporary files of killed
+    /// programs.
+    pub(super) fn lock(&self, name: &MachineName) -> Result<Lock, NoLock> {
+        let lock = self.take_lock(&self.lock_file(name))?;
+        self.remove_leftovers(&self.machines(), name.as_str())
+            .map_err(NoLock::Failed)?;
+        Ok(lock)
+    }
+
     /// Takes a lock without waiting.
     pub(super) fn take_lock(&self, path: &Path) -> Result<Lock, NoLock> {
         match self.disk.lock(path) {

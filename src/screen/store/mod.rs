@@ -32,7 +32,6 @@ pub use recovery::{Loaded, Notice};
 pub use settings::Settings;
 
 use crate::engine::MachineName;
-use lock::{Lock, NoLock};
 
 /// The maximum time between saves during training.
 pub const AUTOSAVE: Duration = Duration::from_secs(3);
@@ -136,15 +135,6 @@ impl Store {
             names.retain(|listed| listed == name);
         }
         names
-    }
-
-    /// Locks a machine, creates the directory if necessary, and removes temporary files of killed
-    /// programs.
-    fn lock(&self, name: &MachineName) -> Result<Lock, NoLock> {
-        let lock = self.take_lock(&self.lock_file(name))?;
-        self.remove_leftovers(&self.machines(), name.as_str())
-            .map_err(NoLock::Failed)?;
-        Ok(lock)
     }
 }
 

@@ -2,7 +2,18 @@
 
 use ratatui::style::Color;
 
-use super::Depth;
+/// The color depth of the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// No colors: only weight, brackets and shapes.
+    None,
+    /// The sixteen ANSI colors, which the user can redefine.
+    Sixteen,
+    /// 256 colors, of which all but sixteen are fixed.
+    Indexed,
+    /// True color.
+    True,
+}
 
 /// Red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ mod sixteen;
 use ratatui::style::{Color, Modifier, Style};
 
 pub use crate::words::BEAD_NAMES;
-pub use color::Rgb;
+pub use color::{Depth, Rgb};
 pub use glyphs::{Glyphs, Stroke};
 pub use ground::{Ground, Reply};
 pub use palette::FieldColors;
@@ -28,19 +28,6 @@ const PALE: f64 = 0.4;
 /// The minimum contrasts of quiet text and quiet lines.
 const QUIET_TEXT: f64 = 4.5;
 const QUIET_LINE: f64 = 2.5;
-
-/// The color depth of the terminal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Depth {
-    /// No colors: only weight, brackets and shapes.
-    None,
-    /// The sixteen ANSI colors, which the user can redefine.
-    Sixteen,
-    /// 256 colors, of which all but sixteen are fixed.
-    Indexed,
-    /// True color.
-    True,
-}
 
 /// The capabilities of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,3 +9,36 @@ pub mod shake;
 pub mod then_now;
 pub mod train;
 pub mod watch;
+
+use super::AnyPart;
+use crate::model::Session;
+use game::Game;
+use shake::Shake;
+
+/// The scenes on the board.
+#[derive(Debug, Default)]
+pub(crate) struct Scenes {
+    /// The stack over the person's game; the last one is shown.
+    pub(crate) over: Vec<Box<dyn AnyPart>>,
+    game: Game,
+    shake: Shake,
+}
+
+impl Scenes {
+    /// The visible scene.
+    pub(crate) fn top(&self, session: &Session) -> &dyn AnyPart {
+        match self.over.last() {
+            Some(scene) => &**scene,
+            None if session.view().is_drawing() => &self.shake,
+            None => &self.game,
+        }
+    }
+
+    pub(crate) fn top_mut(&mut self, session: &Session) -> &mut dyn AnyPart {
+        match self.over.last_mut() {
+            Some(scene) => &mut **scene,
+            None if session.view().is_drawing() => &mut self.shake,
+            None => &mut self.game,
+        }
+    }
+}

@@ -1,10 +1,14 @@
 //! The menus: who begins, the empty first box, the actions on a machine, confirmation, and the
 //! tasks at real boxes.
 
+use unicode_width::UnicodeWidthStr;
+
 use super::PopupLine;
 use super::menu::Menu;
-use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
-use crate::model::{Action, KnownMachines, MachineAction, PageAction, Session, TrainingPlan, View};
+use crate::engine::{BoxTask, MachineName, Preset, Side, StartingBeads};
+use crate::model::{
+    Action, KnownMachines, MachineAction, NewMachine, PageAction, Session, TrainingPlan, View,
+};
 use crate::words::{Said, padded, say};
 
 impl Menu {
@@ -137,6 +141,47 @@ impl Menu {
         ];
         let text = say!("link-other-rules", machine, new);
         Self::choice(&say!("please-note"), &text, answers)
+    }
+
+    /// Asks for the preset of a new machine, the reconstructed one of 1961, or custom rules.
+    pub(crate) fn new_machine() -> Self {
+        let new = |rules, is_from_1961| {
+            Action::Make(Some(NewMachine {
+                rules,
+                is_from_1961,
+                is_by_hand: false,
+            }))
+        };
+        let preset = |it: Preset| {
+            let means = say!("preset-means", preset = it.name());
+            (it.to_string(), means.to_string(), new(it.rules(), false))
+        };
+        let from_1961 = say!("rules-1961");
+        let others = [
+            (
+                from_1961.to_string(),
+                from_1961.about().to_string(),
+                new(Preset::Michie.rules(), true),
+            ),
+            (
+                say!("rules-custom").to_string(),
+                say!("preset-means", preset = "custom").to_string(),
+                Action::Make(None),
+            ),
+        ];
+        let rows: Vec<_> = Preset::ALL.map(preset).into_iter().chain(others).collect();
+        let widest = rows.iter().map(|(name, ..)| name.width()).max();
+        let row = |(name, means, action): (String, String, Action)| {
+            let name = padded(&name, widest.unwrap_or(0) + 2);
+            (format!("{name}{means}"), action)
+        };
+        Self {
+            title: say!("rules-title", purpose = "new").to_string(),
+            width: 76,
+            word: Some(say!("offer-go-on")),
+            items: rows.into_iter().map(row).collect(),
+            ..Self::default()
+        }
     }
 
     /// Asks for confirmation of an irreversible action on a machine, with no selected.

@@ -21,9 +21,9 @@ use crate::parts::AnyPart;
 use form::FormPopup;
 use menu::Menu;
 use miscount::Miscount;
-use name::{NameFor, NameForm};
+use name::NameForm;
 use pour::Pouring;
-use rules::{PresetChoice, RulesDraft};
+use rules::RulesDraft;
 use settings::SettingsDraft;
 use training::TrainingForm;
 
@@ -38,9 +38,9 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
         Question::OfLink(new) => Box::new(Menu::of_link(&session.known.open, &new)),
         Question::Whether(action, name) => Box::new(Menu::whether(action, &name)),
-        Question::NameOfCopy(of) => Box::new(NameForm::new(NameFor::Copy(of), &session.known)),
-        Question::NewName(of) => Box::new(NameForm::new(NameFor::Rename(of), &session.known)),
-        Question::NewMachine => Box::new(FormPopup::new(PresetChoice::default())),
+        Question::Name(purpose) => Box::new(NameForm::new(purpose, &session.known)),
+        Question::NewMachine => Box::new(Menu::new_machine()),
+        Question::CustomRules => Box::new(FormPopup::new(RulesDraft::custom())),
         Question::Pour(name) => Box::new(FormPopup::new(Pouring::new(&session.known.names, &name))),
         Question::Rules => Box::new(FormPopup::new(RulesDraft::of(&session.machine))),
         Question::Settings => Box::new(FormPopup::new(SettingsDraft::of(session))),

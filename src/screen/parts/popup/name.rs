@@ -4,10 +4,9 @@ use std::slice;
 
 use ratatui::layout::Rect;
 
-use super::rules::NewMachine;
 use super::{Places, PopupContent, PopupLine};
-use crate::engine::{MachineName, Operation};
-use crate::model::{Action, Effect, KnownMachines, Session, StoreRequest};
+use crate::engine::{Machine, MachineName, Operation};
+use crate::model::{Action, Effect, KnownMachines, NameFor, NewMachine, Session, StoreRequest};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Said, list, say};
 
@@ -21,19 +20,6 @@ pub struct NameForm {
     /// True if the text is selected and replaced by typing.
     is_selected: bool,
     pub places: Places,
-}
-
-/// What a name is for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NameFor {
-    /// A copy of this machine.
-    Copy(MachineName),
-    /// The machine itself.
-    Rename(MachineName),
-    /// A machine merged from these.
-    Pour(Vec<MachineName>),
-    /// A new machine.
-    New(NewMachine),
 }
 
 impl NameForm {
@@ -66,7 +52,7 @@ impl NameForm {
             NameFor::Copy(from) => Operation::Copy { from, to },
             NameFor::Rename(from) => Operation::Rename { from, to },
             NameFor::Pour(from) => Operation::Pour { from, to },
-            NameFor::New(machine) => return machine.request(to, session),
+            NameFor::New(new) => Operation::New(to, Box::new(new_machine(new, session)?)),
         }))
     }
 }
@@ -148,4 +134,15 @@ impl NameForm {
 /// The name of a new machine, without the number.
 fn new_name() -> MachineName {
     "menace".parse().unwrap_or_default()
+}
+
+/// A new machine; `None` if it cannot be made.
+fn new_machine(of: NewMachine, session: &mut Session) -> Option<Machine> {
+    let mut machine = if of.is_from_1961 {
+        Machine::reconstructed_1961(&mut session.rng).ok()?
+    } else {
+        Machine::new(of.rules, &mut session.rng)
+    };
+    machine.by_hand_mut().is_on = of.is_by_hand;
+    Some(machine)
 }

@@ -1,11 +1,10 @@
 //! Popup for merging machines.
 
 use super::form::Sheet;
-use super::name::{NameFor, NameForm};
 use super::{PopupContent, PopupLine};
 use crate::engine::MachineName;
 use crate::model::form::Value;
-use crate::model::{Fields, Form, Line, Session};
+use crate::model::{Fields, Form, Line, NameFor, Question, Session};
 use crate::parts::Next;
 use crate::words::{Said, say};
 
@@ -75,9 +74,7 @@ impl Sheet for Pouring {
             session.notice = Some(say!("pour-two"));
             return Next::Stay;
         }
-        Next::Popup(Box::new(NameForm::new(
-            NameFor::Pour(chosen),
-            &session.known,
-        )))
+        session.lay_over(Question::Name(NameFor::Pour(chosen)));
+        Next::Stay
     }
 }

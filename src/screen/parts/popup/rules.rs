@@ -1,116 +1,14 @@
-//! The rules of a machine: a list of presets for a new one, and a form with all settings.
-
-use unicode_width::UnicodeWidthStr;
+//! The form of the rules of a machine, open or new.
 
 use super::PopupContent;
-use super::form::{FormPopup, Sheet};
-use super::name::{NameFor, NameForm};
-use crate::engine::{Machine, MachineName, Operation, Preset, Rules, Setting, WhenEmpty};
+use super::form::Sheet;
+use crate::engine::{Machine, Preset, Rules, Setting, WhenEmpty};
 use crate::model::form::Value;
-use crate::model::{Action, Fields, Form, Line, Session, StoreRequest};
+use crate::model::{Action, Fields, Form, Line, NewMachine, Session};
 use crate::parts::Next;
 use crate::words::numbers::signed;
 use crate::words::rules::{meaning, number_name, title, word};
-use crate::words::{Said, padded, say};
-
-/// The choice for a new machine, as an index: the presets, then Michie's reconstructed machine of
-/// 1961, then custom rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PresetChoice(usize);
-
-const FROM_1961: usize = Preset::ALL.len();
-const CUSTOM: usize = FROM_1961 + 1;
-
-impl Fields for PresetChoice {
-    const NAMES: usize = 0;
-
-    fn lines(&self) -> Vec<Line<Self>> {
-        let preset = |it: Preset| (it.to_string(), say!("preset-means", preset = it.name()));
-        let from_1961 = say!("rules-1961");
-        let others = [
-            (
-                from_1961.to_string(),
-                say!("plain-text", text = from_1961.about().to_string()),
-            ),
-            (
-                say!("rules-custom").to_string(),
-                say!("preset-means", preset = "custom"),
-            ),
-        ];
-        let origins: Vec<(String, Said)> =
-            Preset::ALL.map(preset).into_iter().chain(others).collect();
-        let widest = origins.iter().map(|(name, _)| name.width()).max();
-        let row = |(name, means): &(String, Said)| {
-            Value::new(format!("{}{means}", padded(name, widest.unwrap_or(0) + 2)))
-        };
-        let rows = origins.iter().map(row).collect();
-        vec![Line::list(
-            "",
-            rows,
-            Some(self.0),
-            |origin: &mut Self, nth| {
-                origin.0 = nth;
-            },
-        )]
-    }
-}
-
-impl Sheet for PresetChoice {
-    fn done(&self) -> [Said; 2] {
-        [say!("new-machine-next"), say!("offer-go-on")]
-    }
-
-    fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
-        PopupContent {
-            title: say!("rules-title", purpose = "new").to_string(),
-            width: 76,
-            ..PopupContent::default()
-        }
-    }
-
-    /// Continues with the name of the new machine, or with the form of custom rules.
-    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
-        let origin = form.value.0;
-        let rules = Preset::ALL.get(origin).unwrap_or(&Preset::Michie).rules();
-        if origin == CUSTOM {
-            return Next::Popup(Box::new(FormPopup::new(RulesDraft {
-                is_new: true,
-                rules,
-                is_by_hand: false,
-            })));
-        }
-        let new = NewMachine {
-            rules,
-            is_from_1961: origin == FROM_1961,
-            is_by_hand: false,
-        };
-        Next::Popup(Box::new(NameForm::new(NameFor::New(new), &session.known)))
-    }
-}
-
-/// A new machine without a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NewMachine {
-    rules: Rules,
-    /// True for the reconstructed machine of 1961.
-    is_from_1961: bool,
-    /// True if a person shakes its boxes.
-    is_by_hand: bool,
-}
-
-impl NewMachine {
-    /// The request to create it; `None` if that fails.
-    pub(super) fn request(self, name: MachineName, session: &mut Session) -> Option<StoreRequest> {
-        let made = if self.is_from_1961 {
-            Machine::reconstructed_1961(&mut session.rng).ok()?
-        } else {
-            Machine::new(self.rules, &mut session.rng)
-        };
-        let mut machine = Box::new(made);
-        machine.by_hand_mut().is_on = self.is_by_hand;
-        Some(StoreRequest::Do(Operation::New(name, machine)))
-    }
-}
+use crate::words::{Said, say};
 
 /// Rules being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +27,15 @@ impl RulesDraft {
             is_new: false,
             rules: *machine.rules(),
             is_by_hand: machine.by_hand().is_on,
+        }
+    }
+
+    /// The form for the rules of a new machine, which begins with Michie's.
+    pub(crate) const fn custom() -> Self {
+        Self {
+            is_new: true,
+            rules: Preset::Michie.rules(),
+            is_by_hand: false,
         }
     }
 
@@ -263,12 +170,11 @@ impl Sheet for RulesDraft {
         if !is_new {
             return Next::Do(Action::SetRules(rules, is_by_hand));
         }
-        let new = NewMachine {
+        Next::Do(Action::Make(Some(NewMachine {
             rules,
             is_from_1961: false,
             is_by_hand,
-        };
-        Next::Popup(Box::new(NameForm::new(NameFor::New(new), &session.known)))
+        })))
     }
 }
 

@@ -5,15 +5,14 @@ pub mod curve;
 pub mod games;
 pub mod lab;
 pub mod machines;
+mod names;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::Line;
-use strum::VariantArray;
-use unicode_width::UnicodeWidthStr;
 
 use crate::draw::field::FieldLayout;
-use crate::draw::text::{Whole, in_cells};
+use crate::draw::text::Whole;
 use crate::draw::theme::Theme;
 use crate::engine::Rules;
 use crate::model::{Action, Focus, Session, Tab, UserInput};
@@ -24,6 +23,8 @@ use curve::Curve;
 use games::Games;
 use lab::Lab;
 use machines::Machines;
+pub use names::TabPlace;
+use names::places;
 
 #[derive(Debug)]
 pub struct RightPane {
@@ -176,55 +177,4 @@ fn field_beside(tab: Tab, context: Context<'_>, area: Rect) -> Option<FieldLayou
     let pane = area.inner(Margin::new(0, 1));
     let field = FieldLayout::beside(field_counts(view.cabinet()), pane);
     (area.width - field.area.width >= BESIDE_FIELD).then_some(field)
-}
-
-/// A tab of the right pane.
-#[derive(Clone, Debug)]
-pub struct TabPlace {
-    pub tab: Tab,
-    /// The name of the tab.
-    pub name: String,
-    pub area: Rect,
-}
-
-/// The minimum width for two columns between the names.
-const WIDE: u16 = 56;
-
-/// The gap between two names.
-const fn air(area: Rect) -> u16 {
-    if area.width < WIDE { 1 } else { 2 }
-}
-
-/// The free part of the line of tabs, at its right end.
-fn beside_names(area: Rect) -> Rect {
-    let names = places(area);
-    let end = names.last().map_or(area.x, |place| place.area.right());
-    Rect {
-        x: end,
-        width: area.right().saturating_sub(end),
-        height: area.height.min(1),
-        ..area
-    }
-}
-
-/// The names of the tabs side by side; the margin before the first is outside the area.
-fn places(area: Rect) -> Vec<TabPlace> {
-    let mut x = area.x.saturating_sub(1);
-    let place = |&tab: &Tab| {
-        let name = tab.name().to_string();
-        let columns = in_cells(name.width());
-        let place = Rect {
-            x,
-            width: columns + 2,
-            height: area.height.min(1),
-            ..area
-        };
-        x += columns + air(area);
-        TabPlace {
-            tab,
-            name,
-            area: place,
-        }
-    };
-    Tab::VARIANTS.iter().map(place).collect()
 }

@@ -5,18 +5,16 @@ mod lines;
 mod objects;
 mod parse;
 
-use std::{fmt, io};
+use std::io;
 
 pub use import::Imported;
-pub use parse::BYTE_ORDER_MARK;
 pub(super) use parse::from_json;
+pub use parse::{BYTE_ORDER_MARK, FormatError};
 use parse::{parse, parse_some};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::engine::{Machine, SavedMachine};
-use crate::words::{Said, quoted, say};
 
 /// The name and the newest version of a file format.
 #[derive(Clone, Copy, Debug)]
@@ -30,53 +28,11 @@ const MACHINE: Format = Format {
     newest: SavedMachine::NEWEST,
 };
 
-/// The reason why a text is not in a format.
-#[derive(Debug, thiserror::Error)]
-pub enum FormatError {
-    /// It is in another format.
-    #[error("{}", self.said())]
-    Foreign(&'static str),
-    /// It is from a later release.
-    #[error("{}", self.said())]
-    Newer {
-        /// The version of the text.
-        version: u64,
-        /// The newest version of this release.
-        newest: u64,
-    },
-    /// It is not JSON, or its contents are invalid.
-    #[error("{}", self.said())]
-    Invalid(String),
-}
-
 /// The header of every version.
 #[derive(Deserialize)]
 struct Header {
     format: String,
     version: u64,
-}
-
-impl FormatError {
-    /// The error for a text that is not JSON. Reading values gives a better message than skipping
-    /// them.
-    fn no_json(text: &[u8], error: serde_json::Error) -> Self {
-        let read = serde_json::from_slice::<Value>(parse::without_mark(text));
-        Self::Invalid(parse::message(&read.err().unwrap_or(error), ""))
-    }
-
-    /// The reason in words; the faults of a text are quoted.
-    pub fn said(&self) -> Said {
-        match self {
-            Self::Foreign(format) => say!("foreign", format = *format),
-            Self::Newer { version, newest } => say!("newer", version = *version, newest = *newest),
-            Self::Invalid(reason) => quoted(&one_line(reason)),
-        }
-    }
-
-    /// True if the file is valid for a later release or another program.
-    pub(super) const fn is_of_others(&self) -> bool {
-        matches!(self, Self::Foreign(_) | Self::Newer { .. })
-    }
 }
 
 impl Format {
@@ -152,22 +108,4 @@ pub(super) fn to_text(value: &impl Serialize) -> io::Result<Vec<u8>> {
     ))?;
     text.push(b'\n');
     Ok(text)
-}
-
-/// A reason that quotes a file, as one line of printable characters.
-fn one_line(reason: &impl fmt::Display) -> String {
-    const LONGEST: usize = 200;
-    let printable = |character: char| {
-        if character.is_control() {
-            '?'
-        } else {
-            character
-        }
-    };
-    reason
-        .to_string()
-        .chars()
-        .map(printable)
-        .take(LONGEST)
-        .collect()
 }

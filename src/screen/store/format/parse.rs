@@ -1,14 +1,60 @@
 //! Parsing JSON, with errors in plain words and the position in the file.
 
+use std::fmt;
+
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
-use super::FormatError;
+use crate::words::{Said, quoted, say};
+
 use super::objects::Objects;
 
 /// The UTF-8 byte order mark, which some editors write.
 pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The reason why a text is not in a format.
+#[derive(Debug, thiserror::Error)]
+pub enum FormatError {
+    /// It is in another format.
+    #[error("{}", self.said())]
+    Foreign(&'static str),
+    /// It is from a later release.
+    #[error("{}", self.said())]
+    Newer {
+        /// The version of the text.
+        version: u64,
+        /// The newest version of this release.
+        newest: u64,
+    },
+    /// It is not JSON, or its contents are invalid.
+    #[error("{}", self.said())]
+    Invalid(String),
+}
+
+impl FormatError {
+    /// The error for a text that is not JSON. Reading values gives a better message than skipping
+    /// them.
+    pub(super) fn no_json(text: &[u8], error: serde_json::Error) -> Self {
+        let read = serde_json::from_slice::<Value>(without_mark(text));
+        Self::Invalid(message(&read.err().unwrap_or(error), ""))
+    }
+
+    /// The reason in words; the faults of a text are quoted.
+    pub fn said(&self) -> Said {
+        match self {
+            Self::Foreign(format) => say!("foreign", format = *format),
+            Self::Newer { version, newest } => say!("newer", version = *version, newest = *newest),
+            Self::Invalid(reason) => quoted(&one_line(reason)),
+        }
+    }
+
+    /// True if the file is valid for a later release or another program.
+    pub(in crate::store) const fn is_of_others(&self) -> bool {
+        matches!(self, Self::Foreign(_) | Self::Newer { .. })
+    }
+}
 
 /// Serde's words, and plain ones.
 const WORDS: [(&str, &str); 10] = [
@@ -98,4 +144,22 @@ pub(super) fn message(error: &serde_json::Error, place: &str) -> String {
     } else {
         format!("{place}{words}")
     }
+}
+
+/// A reason that quotes a file, as one line of printable characters.
+fn one_line(reason: &impl fmt::Display) -> String {
+    const LONGEST: usize = 200;
+    let printable = |character: char| {
+        if character.is_control() {
+            '?'
+        } else {
+            character
+        }
+    };
+    reason
+        .to_string()
+        .chars()
+        .map(printable)
+        .take(LONGEST)
+        .collect()
 }

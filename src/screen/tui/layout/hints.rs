@@ -3,13 +3,24 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::Hint;
 use crate::app::{Action, App, Focus, Offer};
 use crate::draw::text::in_cells;
 use crate::draw::theme::Theme;
 use crate::model::keys;
 use crate::parts::board::game::Game;
 use crate::words::{Length, Said, key_name};
+
+/// A key in the footer.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    pub area: Rect,
+    /// The label of the key.
+    pub label: String,
+    /// The word for its action.
+    pub word: String,
+    /// The action of a click on it.
+    pub action: Action,
+}
 
 /// The maximum number of keys.
 const MOST: usize = 6;

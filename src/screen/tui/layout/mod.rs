@@ -5,12 +5,13 @@ mod hints;
 
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
-use crate::app::{Action, App};
+use crate::app::App;
 pub use crate::draw::SMALLEST;
 use crate::draw::text::first_and_last_line;
 use crate::draw::theme::Theme;
 use crate::parts::Landmarks;
 use crate::parts::board::pane::Pane;
+pub use hints::Hint;
 use hints::hints;
 
 /// The smallest size of the upright layout for phones, in columns and lines.
@@ -41,18 +42,6 @@ pub struct Layout {
     pub footer: Rect,
     /// The keys in the footer.
     pub hints: Vec<Hint>,
-}
-
-/// A key in the footer.
-#[derive(Clone, Debug)]
-pub struct Hint {
-    pub area: Rect,
-    /// The label of the key.
-    pub label: String,
-    /// The word for its action.
-    pub word: String,
-    /// The action of a click on it.
-    pub action: Action,
 }
 
 impl Layout {

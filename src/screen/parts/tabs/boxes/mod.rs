@@ -18,7 +18,7 @@ use ratatui::text::Span;
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::beside_names;
+use super::names::beside_names;
 use crate::draw::LargeBox;
 use crate::draw::field::field_legend;
 use crate::draw::text::{Whole, in_cells, notes_fitting};

@@ -1,15 +1,11 @@
-//! Values computed from the machine: its exact chances against a perfect player, and its state at
-//! its snapshots.
+//! Values computed from the machine: its exact chances against a perfect player, its exam, and its
+//! state at its snapshots.
 
-use super::{Session, Tab, View};
+use super::Focus;
 use crate::engine::{
-    Beads, BoxNumber, Chances, Machine, Opening, Opponent, Player, Proof, Rules, Side, Snapshots,
-    Time,
+    Beads, BoxNumber, Chances, Exam, ExaminedBox, Machine, Proof, Rules, Side, Snapshots, Time,
 };
 use crate::words::{Said, became_certain, say};
-
-/// The number of games without training after which the chances are shown.
-const UNMEASURED_GAMES: u64 = 9;
 
 /// The chances of the machine's next game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -67,26 +63,6 @@ impl ChancesView {
     }
 }
 
-/// True if all games of a player are known and were against a person.
-pub(crate) fn has_played_only_you(player: &Player) -> bool {
-    let mut games = player.history.iter();
-    games.len() as u64 == player.tally.games() && games.all(|game| game.opponent == Opponent::You)
-}
-
-impl View<'_> {
-    /// True if the chances are meaningful for a newcomer: from the tenth game on, once a program has
-    /// played against the machine, or, with a fixed opening as in a lesson, until a game ends.
-    pub fn shows_chances(&self) -> bool {
-        let side = self.measure.side();
-        let has_opening = side == Side::First
-            && self.today.rules().opening != Opening::Any
-            && self.finished().is_none();
-        self.today.player(side).is_some_and(|player| {
-            has_opening || player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
-        })
-    }
-}
-
 /// The key of values derived from the shown machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CacheKey {
@@ -99,8 +75,8 @@ pub(crate) struct CacheKey {
 #[derive(Clone, Debug, Default)]
 pub struct SnapshotHistory {
     /// The player and everything else that it was computed from.
-    known: Option<(Side, Snapshots, Rules)>,
-    moments: Vec<SnapshotPoint>,
+    pub(super) known: Option<(Side, Snapshots, Rules)>,
+    pub(super) moments: Vec<SnapshotPoint>,
     /// The number of games since which it has been unbeatable.
     pub unbeatable_since: Option<u64>,
 }
@@ -131,32 +107,46 @@ impl SnapshotHistory {
     }
 }
 
-impl Session {
-    /// True if a visible part shows the snapshots.
-    fn shows_life(&self) -> bool {
-        matches!(self.selection.tab, Tab::Curve) || self.view().shows_detail()
+/// The marks of sound and unsound beads, and what each box gives away.
+#[derive(Clone, Debug, Default)]
+pub struct Examiner {
+    /// True if the marks are shown. The default is off, because they give the best moves away.
+    pub(super) is_on: bool,
+    /// The pane that had the focus before the marks led to the boxes.
+    pub(super) before: Option<Focus>,
+    /// The state of the machine for which the exam was computed.
+    of: Option<CacheKey>,
+    /// The exam against a perfect player.
+    exam: Option<Exam>,
+}
+
+impl Examiner {
+    /// True if the marks are shown.
+    pub const fn is_on(&self) -> bool {
+        self.is_on
     }
 
-    /// Recomputes the snapshots if they are shown and out of date.
-    pub(crate) fn refresh_life(&mut self, side: Side) {
-        let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else {
-            return;
-        };
-        let rules = *self.machine.rules();
-        let is_known = |(known, snapshots, by): &(Side, Snapshots, Rules)| {
-            *snapshots == player.snapshots && (*known, *by) == (side, rules)
-        };
-        if !self.life.known.as_ref().is_some_and(is_known) {
-            let of_machine = |machine: Machine| SnapshotPoint {
-                chances: machine.odds(side, Opponent::Perfect),
-                machine,
-            };
-            let moments = self.machine.snapshots(side).map(of_machine).collect();
-            self.life = SnapshotHistory {
-                moments,
-                unbeatable_since: self.machine.unbeatable_since(side),
-                known: Some((side, player.snapshots.clone(), rules)),
-            };
-        }
+    /// Shows or hides the marks.
+    pub(crate) const fn show(&mut self, is_on: bool) {
+        self.is_on = is_on;
+    }
+
+    pub(crate) fn is_of(&self, seen: CacheKey) -> bool {
+        self.of == Some(seen)
+    }
+
+    pub(crate) fn set(&mut self, seen: CacheKey, exam: Option<Exam>) {
+        self.of = Some(seen);
+        self.exam = exam;
+    }
+
+    /// The exam, if the marks are shown and it is known.
+    pub(super) fn exam(&self) -> Option<&Exam> {
+        self.exam.as_ref().filter(|_| self.is_on)
+    }
+
+    /// The exam of this box, if the marks are shown and it is known.
+    pub fn of_box(&self, number: BoxNumber) -> Option<&ExaminedBox> {
+        self.exam().map(|exam| exam.of_box(number))
     }
 }
