@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use insta::assert_snapshot;
 use menace::app::{Action, Preferences, Switch, ThemeName, UserInput};
 use menace::draw::CardForm;
 use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Rgb};
@@ -12,17 +11,12 @@ use ratatui::layout::{Position, Size};
 use strum::VariantArray;
 
 use crate::screen::truth::lines_of;
-use crate::support::headless::{Headless, SIZES, in_color, michie, terminal};
+use crate::support::headless::{Headless, SIZES, michie, terminal};
 use crate::support::machines::{seeded, trained, with_beads};
 use crate::support::properties::sample;
 
 /// The size of a card.
 const CARD: Size = CardForm::Low.frame();
-
-#[test]
-fn the_field_at_every_size() {
-    assert_snapshot!("field", in_color(|size| michie(size).press("1 z tab")));
-}
 
 #[test]
 fn the_detail_says_what_there_is_to_know_of_every_box() {

@@ -48,6 +48,7 @@ fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
         ("focus board", app.selection.focus == Focus::Board),
         ("detail", app.selection.is_detail),
         ("moves", app.next_tick().is_some()),
+        ("beads travel", !screen.on_the_way().is_empty()),
     ]
 }
 
@@ -86,6 +87,7 @@ fn of_right_pane(screen: &Headless) -> Vec<Fact> {
     let app = &screen.app;
     vec![
         ("tab", Some(name(app.selection.tab))),
+        ("top", told(screen.all_boxes().map(|boxes| boxes.top))),
         ("zoom", Some(name(app.selection.zoom))),
         ("box", told(Some(app.selection.selected))),
         ("shown", Some(name(app.view().side))),

@@ -2,16 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use insta::assert_snapshot;
 use menace::app::{Focus, Tab};
-use menace::draw::theme::Depth;
 use menace::engine::{Machine, Opponent, Played, Preset, Side, train};
 use menace::game::{Board, Mark, Square};
 use menace::parts::board::replay::Replay;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::support::headless::{Headless, SIZES, at_every_size};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::{finish, seeded, trained};
 
 /// A machine with some games on a screen of this size, with their list in focus.
@@ -28,13 +26,6 @@ fn selected(screen: &Headless) -> Option<(u64, Played)> {
 fn shown(screen: &Headless) -> usize {
     assert!(screen.app.scene::<Replay>().is_some(), "a replay");
     screen.app.view().key().expect("a game").len()
-}
-
-#[test]
-fn the_list_at_every_size() {
-    assert_snapshot!("games", at_every_size(|size| after(1_234, size)));
-    let ascii = after(30, (80, 24)).on_terminal(Depth::None, true);
-    assert!(ascii.text().is_ascii());
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use core::time::Duration;
 
-use insta::assert_snapshot;
 use menace::app::{Action, AppEvent, Message, Motion, Offer, Preferences, Switch};
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
 use menace::game::{Mark, Symmetry};
@@ -13,7 +12,7 @@ use menace::tui::keys;
 use menace::words::Length;
 use ratatui::style::Color;
 
-use crate::support::headless::{Headless, at_every_size, michie};
+use crate::support::headless::{Headless, michie};
 use crate::support::machines::{seeded, trained};
 
 fn popup(screen: &Headless) -> Places {
@@ -25,11 +24,6 @@ fn first_start(size: (u16, u16)) -> Headless {
     let mut screen = michie(size);
     screen.dispatch(Message::Event(AppEvent::Welcome));
     screen
-}
-
-#[test]
-fn the_list_at_every_size() {
-    assert_snapshot!("list", at_every_size(|size| michie(size).press("?")));
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! The tab of the machine: its rules in words, and the list of machines.
 
-use insta::assert_snapshot;
 use menace::app::{Action, AppEvent, Effect, Message, StoreRequest, Tab};
-use menace::draw::theme::Depth;
 use menace::engine::{
     BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Side, Spared, StartingBeads,
     Tally, WhenEmpty, train,
@@ -11,7 +9,7 @@ use menace::words::say;
 use ratatui::layout::{Margin, Position};
 
 use crate::support::fixture::named;
-use crate::support::headless::{Headless, SIZES, at_every_size};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::{seeded, trained, with_beads_everywhere, with_past};
 
 const LONG: &str = "the machine that was built in summer 61";
@@ -48,13 +46,6 @@ pub(crate) fn request(screen: &Headless) -> &StoreRequest {
         [Effect::Store(request)] => request,
         other => panic!("no request, but {other:?}\n{}", screen.text()),
     }
-}
-
-#[test]
-fn the_machine_and_the_list_at_every_size() {
-    assert_snapshot!("machine", at_every_size(at_lab));
-    let ascii = at_lab((80, 24)).on_terminal(Depth::None, true);
-    assert!(ascii.text().is_ascii());
 }
 
 /// The text of the right pane, without line ends.

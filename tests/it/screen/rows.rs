@@ -1,5 +1,5 @@
 //! Claims about the screen as rows of text: input, visible text, effects. Each file of `rows/` is
-//! about a part; changing a row needs no compilation.
+//! about a part; changing a row needs no compilation. `MENACE_ROWS=curve` runs one file.
 //!
 //! ```text
 //! = michie 80x24 | keys before each row
@@ -26,17 +26,16 @@
 
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
-use std::{fs, thread};
+use std::{env, fs, thread};
 
 use menace::app::{AppEvent, Effect, Message, Preferences, StoreRequest, Switch, TrainingJob};
 use menace::draw::theme::Depth;
-use menace::engine::{Machine, Operation, Opponent, Preset};
+use menace::engine::{Machine, Operation, Opponent, Preset, Rules, SecondEmpty, Side, train};
 use menace::game::Mark;
 use menace::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 use menace::words::{Language, Numbering, say};
 use ratatui::layout::Rect;
 
-use crate::screen::either_side::both;
 use crate::screen::facts::facts;
 use crate::screen::training::report;
 use crate::support::by_hand::shaken;
@@ -49,6 +48,8 @@ fn every_row_holds() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/screen/rows");
     let files = fs::read_dir(directory).expect("the files with the rows");
     let files = files.map(|file| file.expect("a file").path());
+    let only = env::var("MENACE_ROWS").unwrap_or_default();
+    let files = files.filter(|file| file.to_string_lossy().contains(&only));
     let wrong = thread::scope(|scope| {
         let runs: Vec<_> = files
             .map(|file| scope.spawn(move || wrong_rows(&file)))
@@ -177,7 +178,31 @@ fn machine(name: &str, games: u64) -> Machine {
     match name {
         "by-hand" => shaken(),
         "mid-game" => in_mid_game(),
-        "both" => both(),
+        "both" => {
+            let mut machine = trained(Preset::Michie, Opponent::Random, 40);
+            train(
+                &mut machine,
+                Side::Second,
+                Opponent::Random,
+                300,
+                &mut seeded(3),
+            );
+            machine
+        }
+        "second-dry" => {
+            let mut machine = of(Rules {
+                second_empty: SecondEmpty::Resign,
+                ..fragile()
+            });
+            train(
+                &mut machine,
+                Side::Second,
+                Opponent::Perfect,
+                999,
+                &mut seeded(3),
+            );
+            machine
+        }
         "brittle" => of(brittle()),
         "fragile" => of(fragile()),
         "1961" => Machine::reconstructed_1961(&mut seeded(1)).expect("the games of 1961"),

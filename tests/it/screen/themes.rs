@@ -1,17 +1,10 @@
 //! Color themes, no color, and ASCII: everything necessary shows in all of them.
 
-use insta::assert_snapshot;
 use menace::draw::theme::{Depth, Ground, Theme, ThemeName};
 use ratatui::style::{Color, Modifier};
 use strum::VariantArray;
 
 use crate::support::headless::{Headless, fragile, michie, play_until, terminal};
-
-#[test]
-fn without_color_and_in_ascii_the_screen_says_the_same() {
-    let cards = michie((80, 24)).on_terminal(Depth::None, true).press("1 2");
-    assert_snapshot!("mono_ascii", cards.text_and_styles());
-}
 
 /// Every theme with each number of colors of a terminal.
 fn themes() -> impl Iterator<Item = (String, Theme)> {

@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use insta::assert_snapshot;
 use menace::app::{App, AppEvent, Effect, Message, Preferences, TrainingJob};
 use menace::engine::{Machine, MachineName, Opponent, Preset};
 use menace::jobs::{Training, Work};
 use menace::parts::popup::training::TrainingForm;
 use menace::words::opponent_means;
 
-use crate::support::headless::{Headless, SIZES, at_every_size, michie};
+use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::seeded;
 
 /// The training started by the app.
@@ -35,11 +34,6 @@ pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
         training.report(0.5)
     };
     Message::Event(AppEvent::Trained(progress))
-}
-
-#[test]
-fn the_popup_at_every_size() {
-    assert_snapshot!("train", at_every_size(|size| michie(size).press("t")));
 }
 
 #[test]

@@ -100,6 +100,17 @@ impl Headless {
         Self::with_preferences((name, machine), rng, preferences, size)
     }
 
+    /// A new machine with these rules, different for each seed, with motion or without.
+    pub fn begun(rules: Rules, size: (u16, u16), seed: u64, moves: bool) -> Self {
+        let mut rng = seeded(seed);
+        let machine = Machine::new(rules, &mut rng);
+        let preferences = Preferences {
+            motion: Switch::default().for_now(moves),
+            ..Preferences::default()
+        };
+        Self::with_preferences(("default", machine), rng, preferences, size)
+    }
+
     /// A named machine on a screen with these preferences.
     pub fn with_preferences(
         (name, machine): (&str, Machine),
@@ -202,6 +213,33 @@ impl Headless {
         self
     }
 
+    /// Plays one of the free squares as the person.
+    pub fn reply(self, choice: u64) -> Self {
+        let free = self.app.view().board.free();
+        let nth = usize::try_from(choice % u64::from(free.count())).expect("few squares");
+        let square = free.iter().nth(nth).expect("a free square");
+        self.press(&square.to_string())
+    }
+
+    /// The text in a part of the screen.
+    pub fn lines(&self, area: Rect) -> Vec<String> {
+        let cells = self.cells();
+        let rows = area.intersection(cells.area).rows();
+        rows.map(|row| row.positions().map(|at| cells[at].symbol()).collect())
+            .collect()
+    }
+
+    /// The words in a part of the screen, without line breaks.
+    pub fn words(&self, area: Rect) -> String {
+        let lines = self.lines(area).join(" ");
+        lines.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The words under the board.
+    pub fn status(&self) -> String {
+        self.words(self.layout().expect("large enough").pane.status)
+    }
+
     /// The boxes in the current layout.
     pub fn boxes(&self) -> BoxPlaces {
         let boxes = self.all_boxes();
@@ -280,17 +318,6 @@ impl Headless {
     pub fn text_and_styles(&self) -> String {
         text_and_styles(self.backend().buffer())
     }
-}
-
-/// The scene at every size.
-pub fn at_every_size(scene: impl Fn((u16, u16)) -> Headless) -> String {
-    SIZES.map(|size| scene(size).text()).join("\n\n")
-}
-
-/// The scene at every size, with colors on the small screen.
-pub fn in_color(scene: impl Fn((u16, u16)) -> Headless) -> String {
-    let [small, large] = SIZES.map(scene);
-    small.text_and_styles() + "\n\n" + &large.text()
 }
 
 /// A new machine of Michie's on a screen of this size.
