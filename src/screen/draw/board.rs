@@ -1,9 +1,10 @@
 //! The board: lines, marks, cursor, and the winning line.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::widgets::Widget;
+use ratatui::symbols::merge::MergeStrategy;
+use ratatui::widgets::{Block, Widget};
 
 use super::beads::{BIG_FROM, BeadsOnSquare};
 use super::mark_art::MarkArt;
@@ -16,45 +17,25 @@ use crate::model::{BoardBeads, Unit, View};
 pub(crate) struct BoardView<'a> {
     theme: &'a Theme,
     squares: &'a PerSquare<Rect>,
-    /// The area for frames of squares.
-    around: Rect,
-    marks: PerSquare<Option<Shown>>,
+    /// The marks with their styles.
+    marks: PerSquare<Option<(Mark, Style)>>,
+    /// The squares with frames: the winning line, or else the square played last.
+    framed: Squares,
     /// The beads on the squares.
     board_beads: Option<BoardBeads>,
-    unit: Unit,
     /// The names of the beads.
     bead_names: PerSquare<String>,
     /// The numbers of the free squares.
     numbers: PerSquare<Square>,
-    /// The square played last, once its mark is drawn.
-    last: Option<Square>,
     /// The square under the cursor, if it is visible.
     cursor: Option<Square>,
-}
-
-/// A mark on the board.
-#[derive(Clone, Copy)]
-struct Shown {
-    mark: Mark,
-    look: Look,
-}
-
-/// The style of a mark.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Look {
-    /// Normal.
-    Plain,
-    /// Part of the winning line.
-    Lit,
-    /// Not part of the winning line.
-    Faded,
 }
 
 impl<'a> BoardView<'a> {
     pub(crate) fn of(
         view: View<'_>,
         theme: &'a Theme,
-        (squares, around): (&'a PerSquare<Rect>, Rect),
+        squares: &'a PerSquare<Rect>,
         cursor: Option<Square>,
     ) -> Self {
         let (board, marks) = (view.board, view.marks);
@@ -64,126 +45,65 @@ impl<'a> BoardView<'a> {
         } else {
             board.winning_squares()
         };
-        let board_beads = view.board_beads();
-        let look = |square| match (line.contains(square), line.is_empty()) {
-            (true, _) => Look::Lit,
-            (false, true) => Look::Plain,
-            (false, false) => Look::Faded,
-        };
         let shown = |square| {
-            board.at(square).map(|mark| Shown {
-                mark: marks.mark(mark),
-                look: look(square),
-            })
+            let mark = marks.mark(board.at(square)?);
+            let is_faded = !line.is_empty() && !line.contains(square);
+            let style = if is_faded {
+                theme.faint
+            } else {
+                theme.mark(mark)
+            };
+            Some((mark, style))
         };
-        let numbers = PerSquare::from_fn(|square| marks.number(square));
-        let last = view.last_played().filter(|_| line.is_empty());
+        let framed = if line.is_empty() {
+            view.last_played().into_iter().collect()
+        } else {
+            line
+        };
         Self {
             theme,
             squares,
-            around,
             marks: PerSquare::from_fn(shown),
-            board_beads,
-            unit: Unit::Beads,
+            framed,
+            board_beads: view.board_beads(),
             bead_names: view.bead_names(),
-            numbers,
-            last,
+            numbers: PerSquare::from_fn(|square| marks.number(square)),
             cursor,
         }
     }
 
-    fn render_lines(&self, board: Rect, buffer: &mut Buffer) {
+    /// The area of the squares with the lines between them.
+    fn board(&self) -> Rect {
+        self.squares[Square::TopLeft].union(self.squares[Square::BottomRight])
+    }
+
+    fn render_lines(&self, buffer: &mut Buffer) {
         let [upright, level, crossing] = self.theme.glyphs.lines;
-        let (first, center) = (self.squares[Square::TopLeft], self.squares[Square::Center]);
-        let (xs, ys) = (
-            [first.right(), center.right()],
-            [first.bottom(), center.bottom()],
-        );
-        let mut clip = Clip {
-            buffer,
-            area: board,
-        };
-        for x in xs {
-            for y in board.top()..board.bottom() {
-                clip.fill((x, y), 1, upright, self.theme.frame);
-            }
-        }
-        for y in ys {
-            clip.fill((board.x, y), board.width, level, self.theme.frame);
-            for x in xs {
-                clip.fill((x, y), 1, crossing, self.theme.frame);
-            }
+        let [first, center] = [Square::TopLeft, Square::Center].map(|at| self.squares[at]);
+        for at in self.board().positions() {
+            let is_upright = [first.right(), center.right()].contains(&at.x);
+            let is_level = [first.bottom(), center.bottom()].contains(&at.y);
+            let glyph = match (is_upright, is_level) {
+                (true, true) => crossing,
+                (true, false) => upright,
+                (false, true) => level,
+                (false, false) => continue,
+            };
+            buffer[at].set_symbol(glyph).set_style(self.theme.frame);
         }
     }
 
-    /// Draws frames in the color of the mark around the winning line or the last square. At the
-    /// edge they use the margin around the board; without a margin they only color the lines.
-    fn render_frames(&self, board: Rect, buffer: &mut Buffer) {
-        let around = board.outer(Margin::new(1, 1));
-        let has_air = self.around.intersection(around) == around;
-        let room = if has_air { around } else { board };
-        for (square, mark) in Square::ALL
-            .into_iter()
-            .filter_map(|at| Some((at, self.marks[at]?.mark)))
-        {
-            if !self.is_framed(square) {
-                continue;
+    /// Draws frames in the color of the mark over the lines of the board, where adjacent ones share
+    /// a line.
+    fn render_frames(&self, buffer: &mut Buffer) {
+        for square in self.framed.iter() {
+            if let Some((_, style)) = self.marks[square] {
+                Block::bordered()
+                    .border_set(self.theme.glyphs.light)
+                    .border_style(style)
+                    .merge_borders(MergeStrategy::Exact)
+                    .render(self.squares[square].outer(Margin::new(1, 1)), buffer);
             }
-            let (inner, style) = (self.squares[square], self.theme.mark(mark));
-            let outer = inner.outer(Margin::new(1, 1));
-            for at in outer
-                .intersection(room)
-                .positions()
-                .filter(|at| !inner.contains(*at))
-            {
-                if board.contains(at) {
-                    buffer[at].set_style(style);
-                } else {
-                    let glyph = self.frame_glyph(square, inner, at);
-                    Clip { area: room, buffer }.put(at.x, at.y, glyph, style);
-                }
-            }
-        }
-    }
-
-    fn is_framed(&self, square: Square) -> bool {
-        self.marks[square].is_some_and(|shown| shown.look == Look::Lit || self.last == Some(square))
-    }
-
-    /// The glyph of a square's frame in a cell outside the board. Frames of adjacent squares are
-    /// connected.
-    fn frame_glyph(&self, square: Square, inner: Rect, at: Position) -> &'static str {
-        let (row, column) = (square.row(), square.column());
-        let light = self.theme.glyphs.light;
-        let [upright, level, _] = self.theme.glyphs.lines;
-        let framed = |row: Option<u8>, column: Option<u8>| {
-            row.zip(column)
-                .and_then(|(row, column)| Square::at(row, column))
-                .is_some_and(|at| self.is_framed(at))
-        };
-        let [is_left, is_top] = [at.x < inner.x, at.y < inner.y];
-        let [is_beside, is_above] = [
-            is_left || at.x >= inner.right(),
-            is_top || at.y >= inner.bottom(),
-        ];
-        let next = |at: u8, is_before: bool| {
-            if is_before {
-                at.checked_sub(1)
-            } else {
-                Some(at + 1)
-            }
-        };
-        match (is_beside, is_above) {
-            (true, false) => upright,
-            (false, _) => level,
-            (true, true) if framed(Some(row), next(column, is_left)) => level,
-            (true, true) if framed(next(row, is_top), Some(column)) => upright,
-            (true, true) => match (is_left, is_top) {
-                (true, true) => light.top_left,
-                (false, true) => light.top_right,
-                (true, false) => light.bottom_left,
-                (false, false) => light.bottom_right,
-            },
         }
     }
 
@@ -200,7 +120,7 @@ impl<'a> BoardView<'a> {
             count,
             total: board_beads.of.total(),
             most: board_beads.of.most(),
-            unit: self.unit,
+            unit: Unit::Beads,
             style: match board_beads.drawn {
                 Some(_) if is_lit => self.theme.tile(bead),
                 None if count > 0 => self.theme.bead(bead),
@@ -213,25 +133,19 @@ impl<'a> BoardView<'a> {
             facts: Vec::new(),
         })
     }
-
-    /// Highlighted marks keep their color, others are faded.
-    fn style(&self, shown: Shown) -> Style {
-        let style = self.theme.mark(shown.mark);
-        match shown.look {
-            Look::Plain | Look::Lit => style,
-            Look::Faded => self.theme.faint,
-        }
-    }
 }
 
 impl Widget for BoardView<'_> {
+    /// Draws the board; an area with a cell around it has frames, too.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        self.render_lines(area, buffer);
-        self.render_frames(area, buffer);
+        self.render_lines(buffer);
+        if area != self.board() {
+            self.render_frames(buffer);
+        }
         for (square, &area) in self.squares.iter() {
             match (self.marks[square], self.beads_on(square)) {
-                (Some(shown), _) => {
-                    MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer);
+                (Some((mark, style)), _) => {
+                    MarkArt::new(mark, style, self.theme).render(area, buffer);
                 }
                 (None, Some(beads)) if beads.count == 0 => {
                     Clip { buffer, area }.put_in_middle(self.theme.glyphs.dot, beads.style);

@@ -1,30 +1,33 @@
-//! Marks as pixel art, with two pixels per cell, one above the other.
+//! Marks as pixel art, with two pixels per cell, one above the other: two diagonal bars or a ring.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use super::text::Clip;
 use super::theme::Theme;
-use crate::draw::text::in_cells;
 use crate::game::Mark;
 
 /// A mark that fills a square.
 pub(crate) struct MarkArt {
     mark: Mark,
     style: Style,
-    /// The letter for drawing without blocks.
-    letter: Option<char>,
+    /// The glyphs of a cell with a pixel in its upper half, in its lower half, and in both.
+    glyphs: [&'static str; 3],
 }
 
 impl MarkArt {
     pub(crate) fn new(mark: Mark, style: Style, theme: &Theme) -> Self {
-        let letter = (!theme.glyphs.blocks).then_some(if mark == Mark::X { 'X' } else { 'O' });
+        let glyphs = match mark {
+            _ if theme.glyphs.blocks => ["▀", "▄", "█"],
+            Mark::X => ["X"; 3],
+            Mark::O => ["O"; 3],
+        };
         Self {
             mark,
             style,
-            letter,
+            glyphs,
         }
     }
 }
@@ -35,145 +38,56 @@ impl Widget for MarkArt {
         if area.height == 1 {
             return Clip { buffer, area }.put_in_middle(&self.mark.to_string(), self.style);
         }
-        let picture = picture(self.mark, (area.width, area.height));
-        let [rows, columns] = [picture.len(), picture[0].len()].map(in_cells);
-        // In a square of at least twice the size and a margin, the pixels are doubled, and so on.
-        let pixel = (area.width / (columns + 2))
-            .min(2 * area.height / (rows + 2))
-            .max(1);
-        // A picture with an odd height starts half a cell lower.
-        let above = usize::from((area.height * 2).saturating_sub(pixel * rows)) / 2;
-        let blank = ".".repeat(usize::from(pixel * columns));
-        let row = |nth: usize| {
-            let row = nth
-                .checked_sub(above)
-                .and_then(|nth| picture.get(nth / usize::from(pixel)));
-            row.map_or_else(|| blank.clone(), |row| stretched(row, pixel))
-        };
-        let mut clip = Clip { buffer, area };
-        for (y, nth) in (area.top()..area.bottom()).zip((0..).step_by(2)) {
-            let text = line(&row(nth), &row(nth + 1), self.letter);
-            clip.put(
-                area.x + area.width.saturating_sub(pixel * columns) / 2,
-                y,
-                &text,
-                self.style,
-            );
+        let size = picture_size(area);
+        let left = area.width.saturating_sub(size.width) / 2;
+        let above = (2 * area.height).saturating_sub(size.height) / 2;
+        let [upper, lower, both] = self.glyphs;
+        for at in area.positions() {
+            let pixel = |half: u16| {
+                let x = (at.x - area.x).checked_sub(left)?;
+                let y = (2 * (at.y - area.y) + half).checked_sub(above)?;
+                covers(self.mark, size, Position::new(x, y)).then_some(())
+            };
+            let glyph = match (pixel(0), pixel(1)) {
+                (Some(()), Some(())) => both,
+                (Some(()), None) => upper,
+                (None, Some(())) => lower,
+                (None, None) => continue,
+            };
+            buffer[at].set_symbol(glyph);
         }
     }
 }
 
-/// A picture: a row of `#` and `.` per row of pixels.
-type Picture = &'static [&'static str];
-
-/// The picture of a mark for a square of this size.
-const fn picture(mark: Mark, (columns, lines): (u16, u16)) -> Picture {
-    let [cross, nought] = match (columns, lines) {
-        (0..=7, _) | (_, 0..=3) => SMALLEST,
-        (8..=11, _) | (_, 4) => SMALL,
-        (12..=15, _) | (_, 5) => LARGE,
-        (_, _) => LARGEST,
-    };
-    match mark {
-        Mark::X => cross,
-        Mark::O => nought,
+/// The size of the picture for a square, in pixels: three quarters of it, even, so that it can be
+/// centered; in the smallest squares the arms of the X meet in a point.
+fn picture_size(square: Rect) -> Size {
+    if square.width < 8 || square.height < 4 {
+        return Size::new(5, 6);
     }
+    let side = (3 * square.width.min(2 * square.height) + 4) / 8 * 2;
+    Size::new(side, side)
 }
 
-/// For squares up to 7 columns or 3 lines: X and O. With an odd width the arms of the X meet in a
-/// point.
-const SMALLEST: [Picture; 2] = [
-    &["#...#", ".#.#.", "..#..", "..#..", ".#.#.", "#...#"],
-    &[".###.", "#...#", "#...#", "#...#", "#...#", ".###."],
-];
-
-/// For squares of 8 to 11 columns: X and O.
-const SMALL: [Picture; 2] = [
-    &[
-        "##....##", ".##..##.", "..####..", "...##...", "...##...", "..####..", ".##..##.",
-        "##....##",
-    ],
-    &[
-        "..####..", ".##..##.", "##....##", "##....##", "##....##", "##....##", ".##..##.",
-        "..####..",
-    ],
-];
-
-/// For squares of 12 to 15 columns: X and O.
-const LARGE: [Picture; 2] = [
-    &[
-        "##......##",
-        "###....###",
-        ".###..###.",
-        "..######..",
-        "...####...",
-        "...####...",
-        "..######..",
-        ".###..###.",
-        "###....###",
-        "##......##",
-    ],
-    &[
-        "..######..",
-        ".########.",
-        "###....###",
-        "##......##",
-        "##......##",
-        "##......##",
-        "##......##",
-        "###....###",
-        ".########.",
-        "..######..",
-    ],
-];
-
-/// For wider squares: X and O.
-const LARGEST: [Picture; 2] = [
-    &[
-        "###......###",
-        "####....####",
-        ".####..####.",
-        "..########..",
-        "...######...",
-        "....####....",
-        "....####....",
-        "...######...",
-        "..########..",
-        ".####..####.",
-        "####....####",
-        "###......###",
-    ],
-    &[
-        "...######...",
-        ".##########.",
-        ".####..####.",
-        "###......###",
-        "###......###",
-        "##........##",
-        "##........##",
-        "###......###",
-        "###......###",
-        ".####..####.",
-        ".##########.",
-        "...######...",
-    ],
-];
-
-/// A row of pixels, each repeated.
-fn stretched(row: &str, times: u16) -> String {
-    row.chars()
-        .flat_map(|pixel| std::iter::repeat_n(pixel, times.into()))
-        .collect()
-}
-
-/// Two rows of pixels as a line of half blocks, or of the mark's letter in ASCII.
-fn line(upper: &str, lower: &str, letter: Option<char>) -> String {
-    let glyph = |(upper, lower)| match (upper, lower, letter) {
-        ('.', '.', _) => ' ',
-        (_, _, Some(letter)) => letter,
-        ('#', '#', None) => '█',
-        ('#', _, None) => '▀',
-        (_, _, None) => '▄',
-    };
-    upper.chars().zip(lower.chars()).map(glyph).collect()
+/// True if a mark of this size covers the pixel.
+fn covers(mark: Mark, size: Size, at: Position) -> bool {
+    if at.x >= size.width || at.y >= size.height {
+        return false;
+    }
+    // Both marks are symmetric: the upper left quarter describes all.
+    let x = at.x.min(size.width - 1 - at.x);
+    let y = at.y.min(size.height - 1 - at.y);
+    match mark {
+        Mark::X => {
+            let thickness = (3 * size.width + 4) / 10;
+            (y..y + thickness).contains(&(x + (thickness - 1) / 2))
+        }
+        Mark::O => {
+            let diameter = f32::from(size.width + size.height) / 2.0;
+            let radius = diameter / 2.0 + 0.25;
+            let from_middle = |size: u16, at: u16| f32::from(size - 1) / 2.0 - f32::from(at);
+            let distance = from_middle(size.width, x).hypot(from_middle(size.height, y));
+            (radius - 0.215 * diameter..radius).contains(&distance)
+        }
+    }
 }

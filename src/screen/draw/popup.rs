@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Margin, Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::{Block, Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::SMALLEST;
-use super::text::{draw_frame, draw_line, in_cells, lower_edge, wrap};
+use super::text::{draw_line, in_cells, wrap};
 use super::theme::Theme;
 use crate::model::{Action, Direction, Group};
 use crate::words::{padded, say};
@@ -147,8 +147,12 @@ impl Places {
         buffer.set_style(area, theme.plain);
         let title = Span::styled(format!(" {} ", self.content.title), theme.strong);
         let part = Span::styled(self.part(), theme.faint).into_right_aligned_line();
-        draw_frame(theme, true, title, area, buffer);
-        part.render(lower_edge(area), buffer);
+        Block::bordered()
+            .border_set(theme.glyphs.heavy)
+            .border_style(theme.focus)
+            .title(title)
+            .title_bottom(part)
+            .render(area, buffer);
         let lines = self.content.lines.iter().map(|it| line(it, theme));
         lines.collect::<Text>().render(self.text, buffer);
         for (nth, &area) in self.buttons.iter().enumerate() {

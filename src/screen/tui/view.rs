@@ -10,14 +10,14 @@ use super::layout::Layout;
 use super::title::Title;
 use crate::app::App;
 use crate::draw::SMALLEST;
-use crate::draw::text::{Clip, in_cells, wrap};
+use crate::draw::text::{in_cells, wrap};
 use crate::draw::theme::Theme;
 use crate::parts::tabs::curve::Chart;
 use crate::words::say;
 
 /// Draws the screen; `layout` must be the layout of this state and area.
 pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    Clip { buffer, area }.restyle(theme.plain);
+    buffer.set_style(area, theme.plain);
     let Some(layout) = layout else {
         too_small(area, theme, buffer);
         return;

@@ -18,8 +18,6 @@ use crate::parts::Context;
 pub struct Pane {
     pub area: Rect,
     pub board: Rect,
-    /// The board with the cells around it, for the frames of squares.
-    pub around: Rect,
     /// The nine squares.
     pub squares: PerSquare<Rect>,
     /// The area of the text under the board.
@@ -66,7 +64,6 @@ impl Pane {
         *self = Self {
             area,
             board,
-            around: board.outer(Margin::new(1, 1)),
             squares: squares(board.as_position(), square, 1),
             status,
             foot,
@@ -88,8 +85,8 @@ impl Pane {
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
-        let places = (&self.squares, self.around);
-        BoardView::of(context.view, theme, places, cursor).render(self.board, buffer);
+        let board = BoardView::of(context.view, theme, &self.squares, cursor);
+        board.render(self.board.outer(Margin::new(1, 1)), buffer);
         if context.around.layout_facts.has_legend_below {
             let boxes = context.view.cabinet().box_count();
             let last = Rect {

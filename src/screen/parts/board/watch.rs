@@ -321,7 +321,7 @@ impl Watch {
         let cells = nine(square, 2);
         let board = Rect::from((area.as_position(), cells));
         let places = squares(area.as_position(), square, 1);
-        BoardView::of(view, theme, (&places, board), None).render(board, buffer);
+        BoardView::of(view, theme, &places, None).render(board, buffer);
         let words = if is_tall {
             Rect {
                 y: board.bottom() + 1,
