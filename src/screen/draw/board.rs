@@ -96,7 +96,7 @@ impl<'a> BoardView<'a> {
     /// Draws frames in the color of the mark over the lines of the board, where adjacent ones share
     /// a line.
     fn render_frames(&self, buffer: &mut Buffer) {
-        for square in self.framed.iter() {
+        for square in self.framed {
             if let Some((_, style)) = self.marks[square] {
                 Block::bordered()
                     .border_set(self.theme.glyphs.light)
