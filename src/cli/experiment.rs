@@ -13,7 +13,7 @@ use super::output::{Json, Report, VERSION, progress};
 use super::rule_options::RuleOptions;
 use crate::engine::{
     Block, Experiment as Conditions, LifeBlock, MachineRecord, Mean, Opponent, Rules, Schedule,
-    Spread,
+    Spread, Verdict,
 };
 use crate::store::Store;
 use crate::threads::run_experiment;
@@ -299,15 +299,15 @@ impl BlockRow {
             to: block.to(),
             shares: shares([
                 // Means over the machines that played the whole block.
-                ("won", block.won()),
-                ("drawn", block.drawn()),
-                ("lost", block.lost()),
+                ("won", block.share(Verdict::Won)),
+                ("drawn", block.share(Verdict::Drawn)),
+                ("lost", block.share(Verdict::Lost)),
                 // Machines out of beads before the end of the block.
                 ("dry", block.dry()),
                 // Means over all machines; unplayed games count as lost.
-                ("won_all", block.won_all()),
-                ("drawn_all", block.drawn_all()),
-                ("lost_all", block.lost_all()),
+                ("won_all", block.share_of_all(Verdict::Won)),
+                ("drawn_all", block.share_of_all(Verdict::Drawn)),
+                ("lost_all", block.share_of_all(Verdict::Lost)),
             ]),
             more_lost: more_lost.map(|mean| shares([("more_lost", Some(mean))])),
             measured: measured

@@ -120,7 +120,7 @@ impl Challenge {
         say("new game\n\n")?;
         while let Some(game) = self.machine.game() {
             let finished = if game.is_machines_turn() {
-                self.machine.machine_move(&mut self.rng)
+                self.machine.next_move(&mut self.rng)
             } else {
                 let Self { machine, talk, .. } = self;
                 let reply = |line: &str| {

@@ -156,15 +156,15 @@ fn bare_game(start: &[Bare], boxes: &mut [Bare], rng: &mut Xoshiro256PlusPlus) {
     let mut opened = [(0, 0); 4];
     let mut count = 0;
     while !node.is_over() {
-        let Some(place) = graph.place(node) else {
+        let Some(number) = node.number() else {
             node = graph.free()[node.index()].nodes()[0];
             break;
         };
-        let number = usize::from(place.number().number()) - 1;
+        let (number, ways) = (usize::from(number.number()) - 1, graph.ways(node));
         let bead = bare_draw(&boxes[number], rng);
         opened[count] = (number, bead);
         count += 1;
-        node = graph.row(place, place.any_turn(rng))[bead];
+        node = graph.row(ways, ways.any(rng))[bead];
         if !node.is_over() {
             node = graph.free()[node.index()].nth(rng.random_range(0..node.free()));
         }

@@ -1,6 +1,6 @@
 //! The machine in a hundred lines, `examples/menace.rs`, compared with the engine.
 
-use menace::engine::{Experiment, Machine, Opponent, Preset, Schedule};
+use menace::engine::{Experiment, Machine, Opponent, Preset, Schedule, Verdict};
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::support::machines::seeded;
@@ -96,7 +96,7 @@ fn it_learns_along_the_curves_of_the_presets() {
             let mean = lost.iter().sum::<f64>() / n;
             let squares: f64 = lost.iter().map(|share| (share - mean).powi(2)).sum();
             let error = (squares / n / (n - 1.0)).sqrt();
-            let engine = block.lost().unwrap();
+            let engine = block.share(Verdict::Lost).unwrap();
             let allowed = 4.0 * (error.powi(2) + engine.error.unwrap().powi(2)).sqrt();
             assert!(
                 (mean - engine.value).abs() < allowed,

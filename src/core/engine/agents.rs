@@ -121,14 +121,14 @@ impl Agent for MachineAgent<'_> {
     )]
     #[inline(always)]
     fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node> {
-        let Some(place) = self.graph.place(node) else {
+        let Some(number) = node.number() else {
             return self.graph.free()[node.index()].nodes().first().copied();
         };
-        let (cabinet, number) = (&mut self.player.cabinet, place.number());
+        let (cabinet, ways) = (&mut self.player.cabinet, self.graph.ways(node));
         let is_low = cabinet[number].beads().total() <= 1;
         let is_refilled = is_low && cabinet.prepare(number, self.rules, rng);
         let bead = cabinet[number].beads().any(rng)?;
-        let turn = place.any_turn(rng);
+        let turn = ways.any(rng);
         let mut draw = Draw::held(turn);
         if is_refilled {
             draw = draw.refilled_with(cabinet[number].beads());
@@ -139,7 +139,7 @@ impl Agent for MachineAgent<'_> {
             bead: Bead::on_lid(Square::ALL[bead]),
         };
         self.count += 1;
-        Some(self.graph.row(place, turn)[bead])
+        Some(self.graph.row(ways, turn)[bead])
     }
 
     #[expect(

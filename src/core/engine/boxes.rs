@@ -106,7 +106,6 @@ impl Stage {
 pub struct BoxIndex {
     side: Side,
     lids: Vec<Lid>,
-    distinct: Vec<Squares>,
     places: Vec<BoardPlace>,
     needed: Vec<Vec<BoxNumber>>,
 }
@@ -147,7 +146,6 @@ impl BoxIndex {
         for (board, (lid, symmetries)) in found {
             places[board.code()] = Some((numbers[lid.board().code()], symmetries));
         }
-        let distinct = lids.iter().map(|lid| lid.distinct_squares()).collect();
         let needed = Opening::iter().map(|opening| {
             let numbered = numbers_to(lids.len()).zip(&lids);
             let needed =
@@ -158,7 +156,6 @@ impl BoxIndex {
         Self {
             side,
             lids,
-            distinct,
             places,
             needed,
         }
@@ -198,21 +195,9 @@ impl BoxIndex {
         self.lids[number.index()]
     }
 
-    /// The lowest-numbered square of each set of equivalent squares under the lid's own symmetries.
-    pub fn distinct_squares(&self, number: BoxNumber) -> Squares {
-        self.distinct[number.index()]
-    }
-
     /// The stage of a box.
     pub fn stage(&self, number: BoxNumber) -> Stage {
         Stage::of(self.lid(number))
-    }
-
-    /// The numbers of the boxes of one stage.
-    pub fn stage_numbers(&self, stage: Stage) -> impl Iterator<Item = BoxNumber> + '_ {
-        let before = self.lids.partition_point(|&lid| Stage::of(lid) < stage);
-        let of_stage = self.lids[before..].partition_point(|&lid| Stage::of(lid) == stage);
-        self.numbers().skip(before).take(of_stage)
     }
 
     /// The boxes of the first move: one for the machine that moves first, three for the other.
@@ -265,7 +250,10 @@ fn boards_with_a_choice(side: Side) -> Vec<Board> {
 /// first: empty 0, first player 1, second player 2 (the convention of
 /// <https://www.mscroggs.co.uk/menace/>). Only [`Lid::of`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Lid(Board);
+pub struct Lid {
+    board: Board,
+    distinct: Squares,
+}
 
 impl Lid {
     /// The lid of a board, with every symmetry that carries the board to it.
@@ -280,29 +268,33 @@ impl Lid {
             .iter()
             .filter(|&&(_, image)| image == lid)
             .map(|&(symmetry, _)| symmetry);
-        (Self(lid), carriers.collect())
+        let own = Symmetry::ALL.map(|symmetry| (symmetry, lid.turned(symmetry) == lid));
+        let is_lowest = |&square: &Square| {
+            let mut own = own.iter().filter(|(_, is_own)| *is_own);
+            own.all(|(symmetry, _)| symmetry.apply(square) >= square)
+        };
+        let lid = Self {
+            board: lid,
+            distinct: lid.free().iter().filter(is_lowest).collect(),
+        };
+        (lid, carriers.collect())
     }
 
     /// The position on the lid.
     pub const fn board(self) -> Board {
-        self.0
+        self.board
     }
 
     /// The lowest-numbered free square of each set of equivalent squares under the lid's own
     /// symmetries.
-    pub fn distinct_squares(self) -> Squares {
-        let (_, own) = Self::of(self.0);
-        self.0
-            .free()
-            .iter()
-            .filter(|&square| own.iter().all(|symmetry| symmetry.apply(square) >= square))
-            .collect()
+    pub const fn distinct_squares(self) -> Squares {
+        self.distinct
     }
 }
 
 impl fmt::Display for Lid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.board.fmt(f)
     }
 }
 

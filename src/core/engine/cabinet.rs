@@ -12,7 +12,7 @@ use super::{
     Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Generator, Lid, Matchbox, Opening,
     Record, Rules, Side, Spared, Stage, WhenEmpty,
 };
-use crate::game::{Board, PerSquare, PlayKey, Square, Squares, Symmetry};
+use crate::game::{Board, PerSquare, PlayKey, Square, Squares, Symmetries, Symmetry};
 
 /// An opened box and the drawn bead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -190,24 +190,6 @@ impl Cabinet {
             before,
             refill: refill.filter(|_| is_refilled),
         })
-    }
-
-    /// Opens a box from which a person drew this bead. The box must contain it.
-    pub(super) fn take_out(
-        &mut self,
-        number: BoxNumber,
-        bead: Bead,
-        symmetry: Symmetry,
-    ) -> OpenBox {
-        let before = *self[number].beads();
-        self.boxes[number.index()].beads_mut().change(bead, -1);
-        OpenBox {
-            number,
-            bead,
-            symmetry,
-            before,
-            refill: None,
-        }
     }
 
     /// Replaces the contents of a box.
@@ -401,30 +383,24 @@ impl Cabinet {
     /// Restores an open box to its contents before the draw. Returns the draw, and the contents if
     /// they were edited since.
     pub(super) fn put_away(&mut self, board: Board, open: &OpenBox) -> (Draw, Option<Beads>) {
-        let (draw, changed) = self.remembered(board, open);
+        let mut draw = self.draw_in_way(board, open.symmetry);
+        let (with_bead, drawn_from) = (self.with_drawn_bead(open), open.drawn_from());
+        let is_edited = with_bead != drawn_from && self.has(open.number);
+        if open.refill.is_some() && !is_edited {
+            draw = draw.refilled_with(&drawn_from);
+        }
+        let changed = is_edited.then_some(with_bead);
         self.put_in(open.number, changed.unwrap_or(open.before));
         (draw, changed)
     }
 
-    /// The draw of an open box for the record, and the contents before the draw if they were edited
-    /// since.
-    fn remembered(&self, board: Board, open: &OpenBox) -> (Draw, Option<Beads>) {
-        let ways = self
-            .box_index()
-            .find(board)
-            .map(|(_, symmetries)| symmetries)
-            .unwrap_or_default();
-        let way = (0..)
-            .zip(ways.iter())
-            .find(|(_, symmetry)| *symmetry == open.symmetry)
-            .map_or(0, |(way, _)| way);
-        let draw = Draw::held(way);
-        let (with_bead, drawn_from) = (self.with_drawn_bead(open), open.drawn_from());
-        if with_bead != drawn_from && self.has(open.number) {
-            return (draw, Some(with_bead));
-        }
-        let refilled = open.refill.map(|_| draw.refilled_with(&drawn_from));
-        (refilled.unwrap_or(draw), None)
+    /// A draw from the box of a board in this orientation.
+    pub(super) fn draw_in_way(&self, board: Board, symmetry: Symmetry) -> Draw {
+        let place = self.box_index.find(board);
+        let ways = place.map_or(Symmetries::default(), |(_, symmetries)| symmetries);
+        let is_it = |(_, way): &(u8, Symmetry)| *way == symmetry;
+        let found = (0..).zip(ways.iter()).find(is_it);
+        Draw::held(found.map_or(0, |(way, _)| way))
     }
 
     /// The contents of an open box with the drawn bead returned.
@@ -484,14 +460,12 @@ impl Cabinet {
             .beads_mut()
             .change(opened.bead, 1);
         self.reward(opened.number, opened.bead, gain, rules);
-        let gain = difference(
-            self[opened.number].beads().count(opened.bead),
-            opened.before.count(opened.bead),
-        );
+        let [now, before] = [self[opened.number].beads(), &opened.before]
+            .map(|beads| beads.count(opened.bead).cast_signed());
         let restocked = self.restock_if_empty(opened.number, rules);
         ClosedBox {
             opened: *opened,
-            gain,
+            gain: now - before,
             restocked,
         }
     }
@@ -526,10 +500,7 @@ fn starting(
         let is_opening = |square| number == BoxNumber::FIRST && opening.square() == Some(square);
         return PerSquare::from_fn(|square| is_opening(square).into());
     }
-    let squares = match rules.squares {
-        BeadSquares::Distinct => box_index.distinct_squares(number),
-        BeadSquares::Every => box_index.lid(number).board().free(),
-    };
+    let squares = bead_squares(box_index.lid(number), rules);
     let Some(each) = rules.start.at(box_index.stage(number)) else {
         return random_start(squares, rng);
     };
@@ -577,8 +548,4 @@ fn is_spared(number: BoxNumber, rules: &Rules) -> bool {
         Spared::First => number == BoxNumber::FIRST,
         Spared::Every => true,
     }
-}
-
-fn difference(now: u64, before: u64) -> i64 {
-    i64::try_from(now).unwrap_or(i64::MAX) - i64::try_from(before).unwrap_or(i64::MAX)
 }

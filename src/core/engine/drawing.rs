@@ -42,12 +42,6 @@ impl Machine {
         &mut self.by_hand
     }
 
-    /// The machine with this state of play by hand.
-    #[must_use]
-    pub fn with_by_hand(self, by_hand: ByHand) -> Self {
-        Self { by_hand, ..self }
-    }
-
     /// The box that a person must open now; `None` if the program draws or the move needs no box.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
         let is_asked = self.by_hand.is_on && self.next_step() == Some(Step::Open);
@@ -78,8 +72,11 @@ impl Machine {
         if to_open.beads.count(bead) == 0 {
             return Err(NotDrawn::NotInBox(to_open.number));
         }
-        let opened = self.first.cabinet.take_out(to_open.number, bead, symmetry);
-        self.put_on_table(Some(opened), false);
+        let board = self.game().ok_or(NotDrawn::NoBox)?.board();
+        let cabinet = &mut self.first.cabinet;
+        let draw = cabinet.draw_in_way(board, symmetry);
+        let opened = cabinet.open_as(board, bead.board_square(symmetry), draw, &self.rules);
+        self.put_on_table(opened, false);
         Ok(self.come_to_rest())
     }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{
     Cabinet, Chances, Generator, Machine, NoGame, Opponent, Player, Rules, Schedule, Side, Tally,
-    train,
+    Verdict, train,
 };
 
 /// The chance of losing below which a machine counts as safe, if it stays below.
@@ -221,12 +221,9 @@ pub struct Block {
     to: u64,
     alive: u64,
     dry: u64,
-    won: Sum,
-    drawn: Sum,
-    lost: Sum,
-    won_all: Sum,
-    drawn_all: Sum,
-    lost_all: Sum,
+    /// The games by verdict, of the machines that played the whole block, and of all.
+    whole: [Sum; 3],
+    all: [Sum; 3],
     measured: Vec<Chances>,
 }
 
@@ -340,37 +337,16 @@ impl Block {
         self.to
     }
 
-    /// The share of won games, over the machines that played the whole block; `None` without any.
-    pub fn won(&self) -> Option<Mean> {
-        self.mean(self.won, self.alive)
+    /// The share of games with this verdict, over the machines that played the whole block; `None`
+    /// without any.
+    pub fn share(&self, verdict: Verdict) -> Option<Mean> {
+        self.mean(self.whole[verdict as usize], self.alive)
     }
 
-    /// The share of drawn games, over the machines that played the whole block; `None` without any.
-    pub fn drawn(&self) -> Option<Mean> {
-        self.mean(self.drawn, self.alive)
-    }
-
-    /// The share of lost games, over the machines that played the whole block; `None` without any.
-    pub fn lost(&self) -> Option<Mean> {
-        self.mean(self.lost, self.alive)
-    }
-
-    /// The share of won games over all machines; unplayed games of a dry machine count as lost.
-    /// `None` without machines or games.
-    pub fn won_all(&self) -> Option<Mean> {
-        self.mean(self.won_all, self.machines())
-    }
-
-    /// The share of drawn games over all machines; unplayed games of a dry machine count as lost.
-    /// `None` without machines or games.
-    pub fn drawn_all(&self) -> Option<Mean> {
-        self.mean(self.drawn_all, self.machines())
-    }
-
-    /// The share of lost games over all machines; unplayed games of a dry machine count as lost.
-    /// `None` without machines or games.
-    pub fn lost_all(&self) -> Option<Mean> {
-        self.mean(self.lost_all, self.machines())
+    /// The share of games with this verdict over all machines; unplayed games of a dry machine count
+    /// as lost. `None` without machines or games.
+    pub fn share_of_all(&self, verdict: Verdict) -> Option<Mean> {
+        self.mean(self.all[verdict as usize], self.machines())
     }
 
     /// The share of machines whose first box was empty when a game of the block was due; `None`
@@ -417,20 +393,23 @@ impl Block {
     }
 
     fn add(&mut self, life: &LifeBlock) {
-        self.won_all.count(life.tally.won);
-        self.drawn_all.count(life.tally.drawn);
-        self.lost_all.count(life.lost_all());
-        self.measured.extend(life.chances);
-        if life.unplayed > 0 {
-            // A machine is dry once a due game could not be played, not if the last game emptied
-            // it.
-            self.dry += 1;
-            return;
+        let is_dry = life.unplayed > 0;
+        for verdict in Verdict::ALL {
+            let games = life.tally.of(verdict);
+            let unplayed = if verdict == Verdict::Lost {
+                life.unplayed
+            } else {
+                0
+            };
+            self.all[verdict as usize].count(games + unplayed);
+            if !is_dry {
+                self.whole[verdict as usize].count(games);
+            }
         }
-        self.alive += 1;
-        self.won.count(life.tally.won);
-        self.drawn.count(life.tally.drawn);
-        self.lost.count(life.tally.lost);
+        self.measured.extend(life.chances);
+        // A machine is dry once a due game could not be played, not if the last game emptied it.
+        self.dry += u64::from(is_dry);
+        self.alive += u64::from(!is_dry);
     }
 }
 

@@ -9,7 +9,7 @@
 //!   ┌ · · · ┐ ───────►│ · · · │ ───────► ┌ · · · ┐ ───────► 1st  │ · · · │
 //!   │ · · · │  turn 1 └ · · · ┘          │ · · · │  pick()       └ X · · ┘
 //!   └ · · · ┘ ───────►  …                └ X · · ┘ ───────► 2nd    …
-//!     Node     HeldBox box 1      BeadNodes Node                  Node, until it is_over()
+//!     Node     Ways of box 1      BeadNodes Node                  Node, until it is_over()
 //! ```
 //!
 //! Nodes of one [`Class`] are images of each other. Training walks from node to node. The solved
@@ -29,45 +29,32 @@ pub struct Graph {
     boards: Vec<Board>,
     nodes: Vec<Node>,
     by_code: Vec<Node>,
-    held: Vec<Held>,
+    ways: Vec<Ways>,
     rows: Vec<BeadNodes>,
     free: Vec<NextNodes>,
     lids: Vec<Node>,
 }
 
-/// The box of a node and its edges.
-#[derive(Clone, Copy, Debug)]
-pub struct HeldBox {
-    number: BoxNumber,
-    held: Held,
-}
-
-/// The rows of a node: one per orientation of its box, none without a box.
+/// The edges by beads of a node: a row for each orientation of its box, none without a box.
 #[derive(Clone, Copy, Debug, Default)]
-struct Held {
+pub struct Ways {
     first_row: u16,
-    ways: u8,
+    count: u8,
 }
 
 /// The nodes after each bead of a box in one orientation; [`Node::START`] for a taken square.
 pub type BeadNodes = [Node; 9];
 
-impl HeldBox {
-    /// The box.
-    #[inline]
-    pub const fn number(self) -> BoxNumber {
-        self.number
-    }
-
+impl Ways {
     /// A random orientation of the box in which its lid shows the board.
     #[inline]
-    pub fn any_turn(self, rng: &mut Generator) -> u8 {
+    pub fn any(self, rng: &mut Generator) -> u8 {
         // 32 bits, like all other choices, so that one function draws them all and is inlined into
         // the loop of its caller.
-        if self.held.ways == 1 {
+        if self.count == 1 {
             0
         } else {
-            (rng.random_range(0..u32::from(self.held.ways)) & 7) as u8
+            (rng.random_range(0..u32::from(self.count)) & 7) as u8
         }
     }
 }
@@ -95,15 +82,15 @@ impl Graph {
             boards,
             nodes,
             by_code,
-            held: Vec::new(),
+            ways: Vec::new(),
             rows: Vec::new(),
             free: Vec::new(),
             lids: Vec::new(),
         };
         graph.free = graph.next_nodes(Board::free);
         for number in 0..Node::OPEN {
-            let held = graph.add_rows(graph.boards[number]);
-            graph.held.push(held);
+            let ways = graph.add_rows(graph.boards[number]);
+            graph.ways.push(ways);
         }
         let lids = Side::BOTH.into_iter().flat_map(|side| {
             BoxIndex::of(side)
@@ -114,20 +101,20 @@ impl Graph {
         graph
     }
 
-    fn add_rows(&mut self, board: Board) -> Held {
+    fn add_rows(&mut self, board: Board) -> Ways {
         let Some((_, symmetries)) = BoxIndex::of(Side::to_move(board)).find(board) else {
-            return Held::default();
+            return Ways::default();
         };
         let first_row = u16::try_from(self.rows.len()).unwrap_or(u16::MAX);
-        for symmetry in symmetries {
+        for symmetry in symmetries.iter() {
             let square = |bead| Bead::on_lid(bead).board_square(symmetry);
             self.rows.push(
                 Square::ALL.map(|bead| self.after(board, square(bead)).unwrap_or(Node::START)),
             );
         }
-        Held {
+        Ways {
             first_row,
-            ways: u8::try_from(symmetries.count()).unwrap_or(u8::MAX),
+            count: u8::try_from(symmetries.count()).unwrap_or(u8::MAX),
         }
     }
 
@@ -174,25 +161,22 @@ impl Graph {
         &self.lids
     }
 
-    /// The box of the player to move; `None` if the game is over or one square is free.
+    /// The orientations of the box of an unfinished node.
     #[inline]
-    pub fn place(&self, node: Node) -> Option<HeldBox> {
-        Some(HeldBox {
-            number: node.number()?,
-            held: self.held[node.index()],
-        })
+    pub fn ways(&self, node: Node) -> Ways {
+        self.ways[node.index()]
     }
 
     /// The nodes after each bead, for each orientation of the box.
     #[inline]
-    pub fn rows(&self, place: HeldBox) -> &[BeadNodes] {
-        &self.rows[place.held.first_row.into()..][..place.held.ways.into()]
+    pub fn rows(&self, ways: Ways) -> &[BeadNodes] {
+        &self.rows[ways.first_row.into()..][..ways.count.into()]
     }
 
     /// The nodes after each bead, for one orientation of the box.
     #[inline]
-    pub fn row(&self, place: HeldBox, turn: u8) -> &BeadNodes {
-        &self.rows[usize::from(place.held.first_row) + usize::from(turn)]
+    pub fn row(&self, ways: Ways, turn: u8) -> &BeadNodes {
+        &self.rows[usize::from(ways.first_row) + usize::from(turn)]
     }
 
     /// The nodes after each free square, for each node of an unfinished game.

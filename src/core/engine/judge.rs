@@ -12,7 +12,7 @@ use super::{
     Bead, Beads, BoxIndex, BoxNumber, Generator, Lid, Machine, Opponent, Player, Replies, Side,
     Verdict, WhenEmpty,
 };
-use crate::game::{Board, Outcome, PerSquare, Square, Symmetry};
+use crate::game::{Board, Outcome, PerSquare, Square};
 
 /// The chances of a game, 0 to 1 each, with the sum 1. A resigned game is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
@@ -38,19 +38,12 @@ impl Chances {
 
     /// The chances of a finished game for this side.
     pub(super) fn certain(outcome: Outcome, side: Side) -> Self {
-        match Verdict::of(outcome, side) {
-            Verdict::Won => Self {
-                won: 1.0,
-                ..Self::default()
-            },
-            Verdict::Drawn => Self {
-                drawn: 1.0,
-                ..Self::default()
-            },
-            Verdict::Lost => Self {
-                lost: 1.0,
-                ..Self::default()
-            },
+        let verdict = Verdict::of(outcome, side);
+        let is = |end| f64::from(u8::from(verdict == end));
+        Self {
+            won: is(Verdict::Won),
+            drawn: is(Verdict::Drawn),
+            lost: is(Verdict::Lost),
         }
     }
 
@@ -108,11 +101,11 @@ pub(super) fn moves(
     mut visit: impl FnMut(Node, f64),
 ) -> bool {
     let graph = Graph::whole();
-    let Some(place) = graph.place(node) else {
+    let Some(number) = node.number() else {
         graph.free()[node.index()].share(1.0, visit);
         return true;
     };
-    let (beads, rows) = (beads(place.number()), graph.rows(place));
+    let (beads, rows) = (beads(number), graph.rows(graph.ways(node)));
     let rows = if resolution == Resolution::Board {
         rows
     } else {
@@ -376,7 +369,6 @@ static BEFORE: LazyLock<Vec<Vec<Node>>> = LazyLock::new(|| {
 /// machine's own score.
 #[derive(Clone, Debug)]
 pub struct Exam {
-    side: Side,
     /// The chances of a player with the best score, by node.
     best: Table<Chances>,
     boxes: Vec<ExaminedBox>,
@@ -448,15 +440,14 @@ impl Exam {
                 let resigned = Outcome::Won(own.other().mark());
                 compare(&Chances::certain(resigned, own), 1.0);
             }
-            if let Some(place) = Graph::whole().place(node) {
-                let examined = &mut boxes[place.number().index()];
+            if let Some(number) = node.number() {
+                let examined = &mut boxes[number.index()];
                 examined.reach += reached;
                 examined.given_away += reached * given_away;
                 examined.games += reached * games;
             }
         }
         Self {
-            side: own,
             best,
             boxes,
             by_rules: 0.0,
@@ -499,18 +490,6 @@ impl Exam {
         let mut boxes: Vec<_> = self.boxes.iter().collect();
         boxes.sort_by(|one, other| measure(other).total_cmp(&measure(one)));
         boxes
-    }
-
-    /// The best score after each bead of a box, by square of the lid, averaged over the symmetries.
-    /// `None` for a taken square.
-    pub fn worths(&self, number: BoxNumber) -> PerSquare<Option<f64>> {
-        let lid = BoxIndex::of(self.side).lid(number).board();
-        PerSquare::from_fn(|square| {
-            let after = lid.play(square).ok()?;
-            let values = Symmetry::ALL
-                .map(|symmetry| self.best.of(Graph::whole().node(after.turned(symmetry))));
-            Some(values.iter().map(Chances::score).sum::<f64>() / 8.0)
-        })
     }
 }
 

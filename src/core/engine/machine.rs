@@ -1,20 +1,21 @@
 //! The machine: its boxes, its rules, and the game in progress.
 
+use serde::Deserialize;
+
 use super::turns::Turns;
 use super::{
     Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, ClosedBoxes, CurvePoint,
-    Generator, Matchbox, OpenBox, OpenGame, Opponent, PerSide, Played, Player, Rules, Side, Tally,
-    Verdict, WhenEmpty,
+    Generator, OpenBox, OpenGame, Opponent, PerSide, Played, Player, Rules, SavedMachine, Side,
+    Tally, Verdict, WhenEmpty,
 };
-use crate::game::Board;
 
 /// A machine that moves first, and against itself second too, with all its records.
 ///
-/// A game starts with [`Machine::begin`]; then [`Machine::machine_move`] alternates with
-/// [`Machine::play`] for a person, or [`Machine::opponent_move`] for another opponent. The last
-/// move settles the game and returns the [`FinishedGame`]. [`Machine::step`] takes the single steps
-/// of a move.
-#[derive(Clone, Debug)]
+/// A game starts with [`Machine::begin`]; then come [`Machine::next_move`] for the machine and an
+/// automatic opponent, and [`Machine::play`] for a person. The last move settles the game and returns
+/// the [`FinishedGame`]. [`Machine::step`] takes the single steps of a move.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "SavedMachine")]
 pub struct Machine {
     pub(super) rules: Rules,
     pub(super) first: Player,
@@ -159,14 +160,6 @@ impl Machine {
     /// The boxes of this side's player; `None` for a second player that has never moved.
     pub fn cabinet(&self, side: Side) -> Option<&Cabinet> {
         self.player(side).map(|player| &player.cabinet)
-    }
-
-    /// The box for this board of the side to move; `None` if the move needs none or the second
-    /// player has never moved.
-    pub fn box_on(&self, board: Board) -> Option<&Matchbox> {
-        let cabinet = self.cabinet(Side::to_move(board))?;
-        let (number, _) = cabinet.box_index().find(board)?;
-        cabinet.has(number).then(|| &cabinet[number])
     }
 
     /// Changes the rules, even during a game. Beads change only in empty boxes that the new rules

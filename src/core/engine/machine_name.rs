@@ -4,9 +4,12 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// The name of a machine: 1 to 40 ASCII letters, digits, spaces, `-` and `_`, valid as a file name
 /// on every platform. Sorted by letters, case-insensitively.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct MachineName(String);
 
 /// The reason why a text is not the name of a machine.
@@ -78,6 +81,20 @@ impl Default for MachineName {
 impl fmt::Display for MachineName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0)
+    }
+}
+
+impl From<MachineName> for String {
+    fn from(name: MachineName) -> Self {
+        name.0
+    }
+}
+
+impl TryFrom<String> for MachineName {
+    type Error = MachineNameError;
+
+    fn try_from(name: String) -> Result<Self, MachineNameError> {
+        name.parse()
     }
 }
 

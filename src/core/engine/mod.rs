@@ -91,8 +91,8 @@ pub use saved::{NoMachine, PrintedBoxes, SavedMachine};
 pub use schedule::{Schedule, ScheduleError};
 pub use side::{PerSide, Side};
 pub use steps::{MoveError, Step};
-pub use tally::{Against, Tally, Totals, TotalsError, Verdict};
-pub use time::{Curve, CurveError, CurvePoint, Snapshot, Snapshots, SnapshotsError};
+pub use tally::{Against, Tally, Totals, Verdict};
+pub use time::{Curve, CurvePoint, Snapshot, Snapshots};
 pub use tournament::{Tournament, reconstructed_games};
 pub use turns::KeptGame;
 

@@ -53,14 +53,29 @@ impl Machine {
         if games > played {
             return Err(UnknownTime::NotYet { played });
         }
-        let today = (games == played).then_some(Time::Today);
-        let time = today.or_else(|| self.time_after(side, games));
-        let Some(mut then) = time.and_then(|time| self.at(side, time)) else {
-            let nearest = self.nearest_known(side, games);
-            return Err(UnknownTime::Forgotten { nearest });
+        let mut then = if games == played {
+            self.clone()
+        } else {
+            let then = self.before_game_or_at_snapshot(side, games);
+            then.ok_or_else(|| UnknownTime::Forgotten {
+                nearest: self.nearest_known(side, games),
+            })?
         };
         then.abandon();
         Ok(then)
+    }
+
+    /// The machine after an earlier number of games, with its curve and snapshots until then.
+    fn before_game_or_at_snapshot(&self, side: Side, games: u64) -> Option<Self> {
+        let replayed = self.as_it_was(side, games + 1).map(|(then, _)| then);
+        let is_it = |then: &Self| then.tally(side).games() == games;
+        let mut then = replayed.or_else(|| self.snapshots(side).find(is_it))?;
+        let (today, rules) = (self.player(side)?, then.rules);
+        let player = then.player_mut(side)?;
+        player.curve = today.curve.up_to(games);
+        player.snapshots = today.snapshots.up_to(games);
+        player.snapshots.rules_changed(self.rules, rules);
+        Some(then)
     }
 
     /// The number of games nearest to this one after which this side's player is known.
@@ -79,50 +94,6 @@ impl Machine {
         known
             .min_by_key(|known| known.abs_diff(games))
             .unwrap_or(today)
-    }
-
-    /// The machine at a time in the life of this side's player, with its curve and snapshots until
-    /// then; `None` if it is not known anymore. See [`Machine::as_it_was`].
-    pub fn at(&self, side: Side, time: Time) -> Option<Self> {
-        let mut then = match time {
-            Time::Today => {
-                let mut today = self.clone();
-                today.abandon();
-                return Some(today);
-            }
-            Time::Snapshot(nth) => self.snapshots(side).nth(nth)?,
-            Time::Game { number, moves } => {
-                let (mut then, game) = self.as_it_was(side, number)?;
-                then.play_again(&game, moves);
-                then
-            }
-        };
-        let (today, rules) = (self.player(side)?, then.rules);
-        let player = then.player_mut(side)?;
-        let games = player.tally.games();
-        player.curve = today.curve.up_to(games);
-        player.snapshots = today.snapshots.up_to(games);
-        player.snapshots.rules_changed(self.rules, rules);
-        Some(then)
-    }
-
-    /// The time after this number of games of this side's player; `None` if it is not known
-    /// anymore.
-    pub fn time_after(&self, side: Side, games: u64) -> Option<Time> {
-        let player = self.player(side)?;
-        let ago = player.tally.games().checked_sub(games)?;
-        if ago == 0 {
-            return Some(Time::Today);
-        }
-        if player.history.games_known() >= ago {
-            return Some(Time::Game {
-                number: games + 1,
-                moves: 0,
-            });
-        }
-        let snapshots = player.snapshots.taken().iter();
-        let nth = { snapshots }.position(|snapshot| snapshot.tally.games() == games)?;
-        Some(Time::Snapshot(nth))
     }
 
     /// The machine at each snapshot of this side's player, oldest first; see

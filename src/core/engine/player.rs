@@ -192,11 +192,6 @@ impl Player {
         self.until_due()
     }
 
-    /// The tally of its games since the totals were reset.
-    pub const fn tally_since_cleared(&self) -> Tally {
-        self.tally.since(self.totals.cleared_at())
-    }
-
     /// Adds all games since an earlier tally to the totals of this opponent.
     pub(super) fn count_against(&mut self, opponent: Opponent, earlier: &Tally) {
         self.totals.count(opponent, &self.tally.since(earlier));

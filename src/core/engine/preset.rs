@@ -1,14 +1,14 @@
 //! The named sets of rules.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 
 use super::{
     BeadSquares, Opening, Reward, Rules, SecondEmpty, Setting, Spared, StartingBeads, WhenEmpty,
 };
 
 /// A named set of rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPreset, parse_err_fn = unknown)]
 pub enum Preset {
     /// Michie, "Experiments on the mechanization of game-learning" (1963), Table 2 and p. 233-234.
     Michie,
@@ -49,18 +49,8 @@ impl Preset {
     ];
 
     /// The name of the preset as it is typed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Michie => "michie",
-            Self::Scroggs => "scroggs",
-            Self::Darby => "darby",
-            Self::Challenge => "challenge",
-            Self::OpenDay => "open-day",
-            Self::Everlasting => "everlasting",
-            Self::Unpraised => "unpraised",
-            Self::Careful => "careful",
-            Self::Mats => "mats",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The rules of the preset.
@@ -125,12 +115,6 @@ const fn reward(won: i16, drawn: i16, lost: i16) -> Reward {
     Reward { won, drawn, lost }
 }
 
-impl fmt::Display for Preset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 impl Rules {
     /// The names and values of the options for these rules: the preset, or else Michie's, and the
     /// settings that differ from it.
@@ -167,13 +151,6 @@ impl Rules {
 )]
 pub struct UnknownPreset(String);
 
-impl FromStr for Preset {
-    type Err = UnknownPreset;
-
-    fn from_str(name: &str) -> Result<Self, UnknownPreset> {
-        Self::ALL
-            .into_iter()
-            .find(|preset| preset.name() == name)
-            .ok_or_else(|| UnknownPreset(name.to_owned()))
-    }
+fn unknown(name: &str) -> UnknownPreset {
+    UnknownPreset(name.to_owned())
 }

@@ -1,6 +1,8 @@
 //! The proof: certain statements about a machine at present and about a game, for any opponent. It
 //! says who can still beat the machine with which moves, and which bead of a game was the mistake.
 
+use strum::IntoStaticStr;
+
 use super::by_the_board::perfect_replies;
 use super::graph::{Graph, Node, Resolution, Soundness, Table, backward, best_outcome};
 use super::judge::moves;
@@ -11,24 +13,23 @@ use super::{
 use crate::game::{Board, Outcome, PerSquare, PlayKey, Square, Symmetry};
 
 /// Who can still beat a machine at present, with any possible draws. A resigned game is lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 pub enum Beatable {
     /// Perfect play has a winning line.
+    #[strum(serialize = "perfect")]
     ByPerfect,
     /// There is a winning line, but none of perfect play.
+    #[strum(serialize = "anybody")]
     ByAnybody,
     /// There is no winning line.
+    #[strum(serialize = "nobody")]
     ByNobody,
 }
 
 impl Beatable {
     /// The word for it in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ByPerfect => "perfect",
-            Self::ByAnybody => "anybody",
-            Self::ByNobody => "nobody",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -383,21 +384,20 @@ pub struct JudgedMove {
 }
 
 /// The kinds of mistakes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum MistakeKind {
     /// The move that lost the game.
     Lost,
     /// The move that turned a win into a draw.
+    #[strum(serialize = "win given away")]
     WinGivenAway,
 }
 
 impl MistakeKind {
     /// The name of the kind in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Lost => "lost",
-            Self::WinGivenAway => "win given away",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -232,12 +232,11 @@ impl Rules {
     /// True if the first box can be empty between two games. A refilled box keeps at least two
     /// beads, unless a game takes away more than the drawn bead.
     pub fn may_run_dry(&self) -> bool {
-        let verdicts = [Verdict::Won, Verdict::Drawn, Verdict::Lost];
         let takes_more = |verdict| self.reward.of(verdict) + self.last_move.of(verdict).min(0) < -1;
         match self.when_empty {
             WhenEmpty::Resign => true,
             WhenEmpty::Restock => false,
-            WhenEmpty::Refill => verdicts.into_iter().any(takes_more),
+            WhenEmpty::Refill => Verdict::ALL.into_iter().any(takes_more),
         }
     }
 

@@ -259,19 +259,6 @@ fn has_box(game: &OpenGame) -> bool {
 
 /// Whole moves, made of steps.
 impl Machine {
-    /// Makes the machine's move, if it is its turn. Returns the game if that ended it.
-    pub fn machine_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
-        self.game().filter(|game| game.is_machines_turn())?;
-        self.next_move(rng)
-    }
-
-    /// Makes the move of an automatic opponent, if it is its turn. Returns the game if that ended
-    /// it.
-    pub fn opponent_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
-        self.game().filter(|game| !game.is_machines_turn())?;
-        self.next_move(rng)
-    }
-
     /// Completes the next or the begun move of the machine or an automatic opponent. Returns the
     /// game if that ended it.
     pub fn next_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {

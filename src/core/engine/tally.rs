@@ -1,15 +1,15 @@
 //! Counts of games by verdict and opponent.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+use strum::Display;
 
 use super::{Opponent, Side};
 use crate::game::Outcome;
-use crate::text::{self, is_usual};
+use crate::text;
 
 /// The result of a game for the machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Verdict {
     Won,
@@ -18,6 +18,9 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// The three verdicts, the best first.
+    pub const ALL: [Self; 3] = [Self::Won, Self::Drawn, Self::Lost];
+
     /// The verdict for this side.
     pub fn of(outcome: Outcome, side: Side) -> Self {
         match outcome {
@@ -34,16 +37,6 @@ impl Verdict {
             Self::Drawn => 'D',
             Self::Lost => 'L',
         }
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Won => "won",
-            Self::Drawn => "drawn",
-            Self::Lost => "lost",
-        })
     }
 }
 
@@ -73,6 +66,15 @@ impl Tally {
     /// The number of finished games.
     pub const fn games(&self) -> u64 {
         self.won + self.drawn + self.lost
+    }
+
+    /// The number of games with this verdict.
+    pub const fn of(&self, verdict: Verdict) -> u64 {
+        match verdict {
+            Verdict::Won => self.won,
+            Verdict::Drawn => self.drawn,
+            Verdict::Lost => self.lost,
+        }
     }
 
     /// The games since an earlier tally of the same machine.
@@ -121,13 +123,10 @@ impl Tally {
     }
 }
 
-/// The tallies of a player's games by opponent since the last reset. Games from before these
-/// records existed are in none.
+/// The tallies of a player's games by opponent. Games from before these records existed, or from
+/// before a person cleared them, as was possible up to release 0.4, are in none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Totals {
-    #[serde(default, skip_serializing_if = "is_usual")]
-    cleared_at: Tally,
     against: Vec<Against>,
 }
 
@@ -143,34 +142,19 @@ pub struct Against {
     pub tally: Tally,
 }
 
-/// An error: the totals contradict the player's tally.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the games by opponent are others than those of \"tally\"")]
-pub struct TotalsError;
-
 impl Totals {
     /// The totals, if they are consistent with this tally: each opponent once, and no more games of
     /// a kind than there were.
-    pub(super) fn checked(self, today: &Tally) -> Result<Self, TotalsError> {
-        let since = today.checked_since(&self.cleared_at);
-        let mut left = since
-            .filter(|_| self.cleared_at.is_possible())
-            .ok_or(TotalsError)?;
+    pub(super) fn checked(self, today: &Tally) -> Option<Self> {
+        let mut left = *today;
         for (nth, it) in self.against.iter().enumerate() {
             let is_twice = self.against[..nth]
                 .iter()
                 .any(|other| other.opponent == it.opponent);
             let rest = left.checked_since(&it.tally);
-            left = rest
-                .filter(|_| !is_twice && it.tally.is_possible())
-                .ok_or(TotalsError)?;
+            left = rest.filter(|_| !is_twice && it.tally.is_possible())?;
         }
-        Ok(self)
-    }
-
-    /// The tally at the last reset.
-    pub const fn cleared_at(&self) -> &Tally {
-        &self.cleared_at
+        Some(self)
     }
 
     /// The games against each opponent, in the order in which they first met.
@@ -180,7 +164,6 @@ impl Totals {
 
     /// Adds the games of another player of the same side.
     pub(super) fn add(&mut self, others: &Self) {
-        self.cleared_at = self.cleared_at.with(&others.cleared_at);
         for it in &others.against {
             self.count(it.opponent, &it.tally);
         }

@@ -79,11 +79,6 @@ pub struct Curve {
     most: usize,
 }
 
-/// An error: the points are not at regular intervals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the curve is not a point every so many games")]
-pub struct CurveError;
-
 impl Curve {
     /// The maximum number of points.
     pub const MOST: usize = 2048;
@@ -125,19 +120,16 @@ impl Curve {
         }
     }
 
-    /// A curve with a point every `stride` games, the first before any game.
-    ///
-    /// # Errors
-    ///
-    /// If there are no or too many points, or they are not `stride` games apart.
-    pub fn from_points(stride: u64, points: Vec<CurvePoint>) -> Result<Self, CurveError> {
+    /// A curve with a point every `stride` games, the first before any game. `None` if there are no or
+    /// too many points, or they are not `stride` games apart.
+    pub fn from_points(stride: u64, points: Vec<CurvePoint>) -> Option<Self> {
         let is_apart = (0..)
             .zip(&points)
             .all(|(nth, point): (u64, _)| nth.checked_mul(stride) == Some(point.games()));
         let is_some = (1..=Self::MOST).contains(&points.len());
         let points = Series::from_parts(stride, points).filter(|_| is_apart && is_some);
-        Ok(Self {
-            points: points.ok_or(CurveError)?,
+        Some(Self {
+            points: points?,
             most: Self::MOST,
         })
     }
@@ -239,11 +231,6 @@ impl TallyList {
     }
 }
 
-/// An error: the snapshots contradict the machine's life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the snapshots are not what the boxes held in the course of the games")]
-pub struct SnapshotsError;
-
 impl Snapshots {
     /// The maximum number of snapshots.
     pub const MOST: usize = 64;
@@ -274,31 +261,27 @@ impl Snapshots {
         }
     }
 
-    /// The snapshots of a machine with this present tally and cabinet, with a stride in games.
-    ///
-    /// # Errors
-    ///
-    /// If they cannot be those of a machine's life.
+    /// The snapshots of a machine with this present tally and cabinet, with a stride in games. `None`
+    /// if they cannot be those of a machine's life.
     pub fn from_parts(
         stride: u64,
         taken: Vec<Snapshot>,
         today: (&Tally, &Cabinet),
-    ) -> Result<Self, SnapshotsError> {
+    ) -> Option<Self> {
         let (tally, cabinet) = today;
         let newest = taken.last().map_or(0, Snapshot::games);
         let is_few = taken.len() <= Self::MOST && newest <= tally.games();
         let taken = Series::from_parts(stride, taken).filter(|_| is_few);
         let mut snapshots = Self {
-            taken: taken.ok_or(SnapshotsError)?,
+            taken: taken?,
             ..Self::unknown(cabinet)
         };
         for snapshot in &snapshots.taken.entries {
             let is_due = snapshots.is_due(snapshot.games());
             differences::apply(&snapshot.beads, &mut snapshots.newest, Beads::MOST)
-                .filter(|()| is_due)
-                .ok_or(SnapshotsError)?;
+                .filter(|()| is_due)?;
         }
-        Ok(snapshots)
+        Some(snapshots)
     }
 
     /// The number of games between two regular snapshots.

@@ -14,12 +14,9 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// Michie's tournament as a text: a letter per game, with remarks on source and certainty.
-    pub const OF_1961: &str = include_str!("../assets/tournament_1961.txt");
-
     /// Michie's tournament, as read off the graph that he published.
     pub fn of_1961() -> &'static Self {
-        static READ: LazyLock<Tournament> = LazyLock::new(|| Tournament::read(Tournament::OF_1961));
+        static READ: LazyLock<Tournament> = LazyLock::new(|| Tournament::read(RESULTS));
         &READ
     }
 
@@ -52,16 +49,15 @@ impl Tournament {
             .lines()
             .filter(|line| !line.starts_with('#'))
             .flat_map(str::chars);
-        let verdict = |letter| {
-            [Verdict::Won, Verdict::Drawn, Verdict::Lost]
-                .into_iter()
-                .find(|v| v.letter() == letter)
-        };
+        let verdict = |letter| Verdict::ALL.into_iter().find(|v| v.letter() == letter);
         Self {
             verdicts: games.filter_map(verdict).collect(),
         }
     }
 }
+
+/// The tournament as a text: a letter per game, with remarks on source and certainty.
+const RESULTS: &str = include_str!("../assets/tournament_1961.txt");
 
 /// Reconstructed games that agree with everything that was published.
 const GAMES: &str = include_str!("../assets/tournament_1961_games.txt");

@@ -22,7 +22,7 @@ mod square;
 mod symmetry;
 
 pub use board::{Board, Outcome, ParseBoardError, PlayError};
-pub use mark::{Mark, UnknownMark};
+pub use mark::Mark;
 pub use play_key::{PlayKey, PlayKeyError};
 pub use square::{NoSquare, PerSquare, Square, Squares, SquaresIter};
-pub use symmetry::{Symmetries, SymmetriesIter, Symmetry};
+pub use symmetry::{Symmetries, Symmetry};

@@ -108,17 +108,15 @@ const IMAGES: [[u8; 9]; 8] = {
 pub struct Symmetries(u8);
 
 impl Symmetries {
-    /// The empty set.
-    pub const NONE: Self = Self(0);
-
     /// True if the symmetry is in the set.
     pub const fn contains(self, symmetry: Symmetry) -> bool {
         self.0 & symmetry.bit() != 0
     }
 
     /// The symmetries in the order of [`Symmetry::ALL`].
-    pub fn iter(self) -> SymmetriesIter {
-        self.into_iter()
+    pub fn iter(self) -> impl Iterator<Item = Symmetry> + Clone {
+        let all = Symmetry::ALL.into_iter();
+        all.filter(move |&symmetry| self.contains(symmetry))
     }
 
     /// The number of symmetries in the set.
@@ -127,40 +125,12 @@ impl Symmetries {
     }
 }
 
-impl IntoIterator for Symmetries {
-    type Item = Symmetry;
-    type IntoIter = SymmetriesIter;
-
-    fn into_iter(self) -> SymmetriesIter {
-        SymmetriesIter(self)
-    }
-}
-
-/// The iterator over a set of symmetries.
-#[derive(Clone, Debug)]
-pub struct SymmetriesIter(Symmetries);
-
-impl Iterator for SymmetriesIter {
-    type Item = Symmetry;
-
-    fn next(&mut self) -> Option<Symmetry> {
-        let first = Symmetry::ALL.get(self.0.0.trailing_zeros() as usize)?;
-        self.0.0 &= self.0.0 - 1;
-        Some(*first)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let count = self.0.count() as usize;
-        (count, Some(count))
-    }
-}
-
-impl ExactSizeIterator for SymmetriesIter {}
-
 impl FromIterator<Symmetry> for Symmetries {
     fn from_iter<I: IntoIterator<Item = Symmetry>>(symmetries: I) -> Self {
         symmetries
             .into_iter()
-            .fold(Self::NONE, |set, symmetry| Self(set.0 | symmetry.bit()))
+            .fold(Self::default(), |set, symmetry| {
+                Self(set.0 | symmetry.bit())
+            })
     }
 }

@@ -11,7 +11,7 @@ use super::format::{self, Format, FormatError};
 use super::lock::Lock;
 use super::recovery::Notice;
 use super::{ReadError, SaveError, Saved, Store};
-use crate::engine::{MachineName, MachineNameError};
+use crate::engine::MachineName;
 use crate::model::Preferences;
 use crate::words::say;
 
@@ -20,44 +20,16 @@ const SETTINGS: Format = Format {
     newest: 4,
 };
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The settings: the machine used last, and the person's choices about the screen. Members of later
+/// or earlier releases that mean nothing here are dropped when read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// The machine used last.
+    #[serde(default)]
     pub machine: Option<MachineName>,
     /// The person's choices about the screen.
+    #[serde(flatten)]
     pub preferences: Preferences,
-}
-
-/// The members of the file with the version that introduced them: an earlier release treats an
-/// unknown member as damage, but leaves a later version alone. Obsolete members are dropped when
-/// read.
-const MEMBERS: [(&str, u64); 20] = [
-    ("machine", 1),
-    ("theme", 1),
-    ("zoom", 1),
-    ("mark", 1),
-    ("follow", 1),
-    ("mouse", 1),
-    ("motion", 1),
-    ("opponent", 1),
-    ("measure", 1),
-    ("color", 2),
-    ("ascii", 2),
-    ("numbering", 2),
-    ("watched", 2),
-    ("amounts", 3),
-    ("questions", 3),
-    ("lab", 3),
-    ("language", 4),
-    ("games", 4),
-    ("pace", 4),
-    ("draws_at_once", 4),
-];
-
-/// The version that introduced a member, if it exists.
-fn version_of(name: &str) -> Option<u64> {
-    let member = MEMBERS.iter().find(|(member, _)| *member == name);
-    member.map(|&(_, version)| version)
 }
 
 impl Store {
@@ -193,106 +165,55 @@ impl Store {
     }
 }
 
-/// Parses the text of the settings.
-fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
-    let shape: SettingsShape = SETTINGS.read(text)?;
-    from_members(shape.settings)
+/// The file of the settings.
+#[derive(Serialize, Deserialize)]
+struct SettingsFile<T> {
+    format: String,
+    version: u64,
+    settings: T,
 }
 
-/// The settings from these members.
-fn from_members(mut members: Map<String, Value>) -> Result<Settings, FormatError> {
-    if let Some(name) = members.keys().find(|name| version_of(name).is_none()) {
-        return Err(FormatError::Invalid(format!(
-            "there is no setting '{name}'"
-        )));
-    }
+/// The members of the settings, by name.
+type Members = Map<String, Value>;
+
+/// Parses the text of the settings.
+fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
+    let file: SettingsFile<Members> = SETTINGS.read(text)?;
+    from_members(file.settings)
+}
+
+/// The settings with these members; without a value a member has its default.
+fn from_members(mut members: Members) -> Result<Settings, FormatError> {
     members.retain(|_, value| !value.is_null());
-    let machine = match members.remove("machine") {
-        Some(name) => {
-            let name: String = format::from_json(name)?;
-            let name = name.parse().map_err(|error: MachineNameError| {
-                FormatError::Invalid(format!("machine: {error}"))
-            })?;
-            Some(name)
-        }
-        None => None,
-    };
-    let preferences = format::from_json(Value::Object(members))?;
-    Ok(Settings {
-        machine,
-        preferences,
+    Ok(serde_json::from_value(Value::Object(members))?)
+}
+
+/// The text of the settings.
+fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
+    format::to_text(&SettingsFile {
+        format: SETTINGS.name.to_owned(),
+        version: SETTINGS.newest,
+        settings,
     })
 }
 
 /// The present settings with the changes between two others. Machine and watched games belong
 /// together, and are taken from `after`.
 fn with_changes(now: &Settings, before: &Settings, after: &Settings) -> io::Result<Settings> {
-    let (now, before) = (to_members(now)?, to_members(before)?);
-    let mut members = to_members(after)?;
-    let names: BTreeSet<String> = now.keys().chain(members.keys()).cloned().collect();
-    for name in names {
-        let is_one_with_the_machine = ["machine", "watched"].contains(&name.as_str());
-        if is_one_with_the_machine || before.get(&name) != members.get(&name) {
+    let members = |settings: &Settings| -> io::Result<Members> {
+        Ok(serde_json::from_value(serde_json::to_value(settings)?)?)
+    };
+    let (now, before, mut changed) = (members(now)?, members(before)?, members(after)?);
+    let is_kept = |name: &String| !["machine", "watched"].contains(&name.as_str());
+    let names: BTreeSet<String> = now.keys().chain(changed.keys()).cloned().collect();
+    for name in names.into_iter().filter(is_kept) {
+        if before.get(&name) != changed.get(&name) {
             continue;
         }
         match now.get(&name) {
-            Some(value) => members.insert(name, value.clone()),
-            None => members.remove(&name),
+            Some(value) => changed.insert(name, value.clone()),
+            None => changed.remove(&name),
         };
     }
-    from_members(members).map_err(io::Error::other)
-}
-
-/// The members of the settings.
-fn to_members(settings: &Settings) -> io::Result<Map<String, Value>> {
-    let members = serde_json::to_value(Members::of(settings))?;
-    Ok(members.as_object().cloned().unwrap_or_default())
-}
-
-/// The text of the settings, in the oldest version that has all their members.
-fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
-    let members = to_members(settings)?;
-    let versions = members.keys().filter_map(|name| version_of(name));
-    let versions = versions.chain([settings.preferences.opponent.file_version()]);
-    format::to_text(&WrittenSettings {
-        format: SETTINGS.name,
-        version: versions.max().unwrap_or(1),
-        settings: Members::of(settings),
-    })
-}
-
-/// The file of the settings, as read.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SettingsShape {
-    #[serde(rename = "format")]
-    _format: String,
-    #[serde(rename = "version")]
-    _version: u64,
-    settings: Map<String, Value>,
-}
-
-/// The file of the settings, as written.
-#[derive(Serialize)]
-struct WrittenSettings<'a> {
-    format: &'a str,
-    version: u64,
-    settings: Members<'a>,
-}
-
-/// The settings in the file.
-#[derive(Serialize)]
-struct Members<'a> {
-    machine: Option<&'a str>,
-    #[serde(flatten)]
-    preferences: Preferences,
-}
-
-impl<'a> Members<'a> {
-    fn of(settings: &'a Settings) -> Self {
-        Self {
-            machine: settings.machine.as_ref().map(MachineName::as_str),
-            preferences: settings.preferences,
-        }
-    }
+    from_members(changed).map_err(io::Error::other)
 }

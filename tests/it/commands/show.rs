@@ -24,7 +24,7 @@ fn boxes_chances_exam_and_curve_are_those_of_either_side_as_it_stands_and_lookin
         &mut seeded(1),
     );
     machine.begin(Side::First, Opponent::You).unwrap();
-    machine.machine_move(&mut seeded(2));
+    machine.next_move(&mut seeded(2));
     temp.save(&machine);
     let before = fs::read(temp.file()).unwrap();
     let _in_use = temp.store.open(&name()).unwrap();

@@ -1,5 +1,5 @@
 //! Files and outputs of release 0.1.0: files can be read, and the same commands still write the
-//! same bytes.
+//! same bytes, but for the version and what came later.
 //!
 //! `data/v1/README.md` tells how each was made.
 
@@ -44,11 +44,11 @@ fn machines() -> impl Iterator<Item = String> {
         .chain(["second", "taught", "trained"].map(str::to_owned))
 }
 
-/// The file of a machine without the members of version 2 about the past.
+/// The file of a machine without what came after version 1.
 fn as_of_version_1(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     let (mut is_past, mut is_of_totals) = (false, false);
-    for line in text.replace("\"version\": 2", "\"version\": 1").lines() {
+    for line in text.replace("\"version\": 4", "\"version\": 1").lines() {
         is_past |= line.starts_with("  \"past\"") || line.starts_with("  \"snapshot");
         is_of_totals |= line.starts_with("  \"totals\"");
         if is_of_totals {
@@ -99,7 +99,7 @@ fn every_machine_is_read_plays_on_and_is_written_as_it_was() {
         assert!(machine.first().tally.games() > 0, "{name} has a past");
         temp.store.create(&named("again"), &machine).unwrap();
         assert_eq!(
-            written(&temp, "again"),
+            as_of_version_1(&written(&temp, "again")),
             text(&format!("{name}.json")),
             "{name}"
         );

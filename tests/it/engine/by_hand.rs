@@ -13,10 +13,9 @@ use crate::support::machines::{
 };
 
 fn worked_by_hand(machine: &Machine) -> Machine {
-    machine.clone().with_by_hand(ByHand {
-        is_on: true,
-        ..ByHand::default()
-    })
+    let mut machine = machine.clone();
+    machine.by_hand_mut().is_on = true;
+    machine
 }
 
 /// The draw of the first player in the last step of a machine; `None` if it resigned.

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Player, Preset,
-    Replies, Rules, SecondEmpty, Side, Soundness, best_outcome, play_game,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Machine, Opponent, Percent, Player, Preset, Replies,
+    Rules, SecondEmpty, Side, Soundness, best_outcome, play_game,
 };
-use menace::game::{Board, Mark, Outcome, PerSquare, Square, Symmetry};
+use menace::game::{Board, Mark, Outcome, PerSquare, Square};
 use rand::RngExt;
 
 use crate::engine::odds::AGAINST;
@@ -46,7 +46,7 @@ fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
 #[test]
 fn what_the_boxes_give_away_adds_up_to_what_the_machine_misses() {
     let mut rng = seeded(1);
-    for nth in 0..sample(250, 1000) {
+    for nth in 0..sample(60, 1000) {
         let machine = at_random(&mut rng);
         let skilled = Opponent::Skilled(Percent::new(u8::try_from(nth % 101).unwrap()).unwrap());
         let opponents = AGAINST.into_iter().chain([skilled]);
@@ -99,7 +99,7 @@ fn a_mark_says_what_the_solver_says_on_every_board_of_every_box() {
             let mark = Soundness::of(lid, bead.lid_square()).unwrap();
             let box_index = BoxIndex::of(Side::First);
             for board in box_index.boards_of(number) {
-                for turn in box_index.find(board).unwrap().1 {
+                for turn in box_index.find(board).unwrap().1.iter() {
                     let after = board.play(bead.board_square(turn)).unwrap();
                     let (best, then) = (score(board), score(after));
                     assert_eq!(mark == Soundness::Sound, best == then);
@@ -113,54 +113,6 @@ fn a_mark_says_what_the_solver_says_on_every_board_of_every_box() {
         Soundness::of("X........".parse().unwrap(), Square::TopLeft),
         None
     );
-}
-
-#[test]
-fn the_best_bead_of_a_box_is_worth_what_the_box_gives_away_at_most() {
-    let mut rng = seeded(2);
-    for _ in 0..50 {
-        let machine = at_random(&mut rng);
-        // Against the other opponents, a box has the mean value of its boards, weighted by their
-        // frequency.
-        for opponent in AGAINST
-            .into_iter()
-            .filter(|opponent| opponent.treats_images_alike())
-        {
-            let exam = machine.exam(Side::First, opponent).unwrap();
-            for (number, _) in machine.first().cabinet.iter() {
-                assert!(
-                    is_close(
-                        exam.of_box(number).given_away,
-                        reckoned(&machine, &exam, number)
-                    ),
-                    "{opponent} {number}"
-                );
-            }
-        }
-    }
-}
-
-/// Reach times the sum over beads of chance times loss, from the value of each bead.
-fn reckoned(machine: &Machine, exam: &Exam, number: BoxNumber) -> f64 {
-    let worths = exam.worths(number);
-    let best = worths
-        .values()
-        .iter()
-        .flatten()
-        .copied()
-        .fold(-1.0, f64::max);
-    let beads = machine.first().cabinet.candidates(
-        number,
-        machine.first().cabinet[number].beads(),
-        machine.rules(),
-    );
-    let loss = |square| Some(beads.chance(Bead::on_lid(square))? * (best - worths[square]?));
-    let loss = if beads.is_empty() {
-        best + 1.0
-    } else {
-        Square::ALL.into_iter().filter_map(loss).sum()
-    };
-    exam.of_box(number).reach * loss
 }
 
 /// The best possible score of the first player from a board, by exhaustive search.
@@ -183,28 +135,11 @@ fn best_score(opponent: Opponent, board: Board, known: &mut HashMap<Board, f64>)
 }
 
 #[test]
-fn a_bead_is_worth_what_a_search_of_all_games_finds_on_average_over_the_turns_of_its_lid() {
+fn the_best_score_is_what_a_search_of_all_games_finds() {
     for opponent in [Opponent::Random, Opponent::Darby, Opponent::Block] {
         let exam = fresh(Preset::Michie).exam(Side::First, opponent).unwrap();
-        let mut known = HashMap::new();
-        assert!(is_close(
-            exam.best(),
-            best_score(opponent, Board::EMPTY, &mut known)
-        ));
-        let boxes = BoxIndex::of(Side::First);
-        for number in boxes.numbers() {
-            let lid = boxes.lid(number).board();
-            for square in lid.free() {
-                let after = lid.play(square).unwrap();
-                let found = Symmetry::ALL
-                    .map(|turn| best_score(opponent, after.turned(turn), &mut known) / 8.0);
-                let worth = exam.worths(number)[square].unwrap();
-                assert!(
-                    is_close(worth, found.iter().sum()),
-                    "{opponent}: box {number}, square {square}: {worth}"
-                );
-            }
-        }
+        let found = best_score(opponent, Board::EMPTY, &mut HashMap::new());
+        assert!(is_close(exam.best(), found), "{opponent}");
     }
 }
 
@@ -229,7 +164,7 @@ fn against_a_machine_that_resigns_at_once_nothing_can_be_given_away() {
 #[test]
 fn a_greedy_machine_plays_the_bead_of_which_there_are_most() {
     let mut rng = seeded(3);
-    for _ in 0..100 {
+    for _ in 0..30 {
         let machine = at_random(&mut rng);
         let most = |lid: Board, _, count| {
             let counts = beads_on(&machine, lid);

@@ -1,6 +1,6 @@
 //! The graph of boards and moves.
 
-use menace::engine::graph::{Class, Graph, HeldBox, Node};
+use menace::engine::graph::{Class, Graph, Node};
 use menace::engine::{Bead, BoxIndex, Side};
 use menace::game::{Board, Square};
 
@@ -43,28 +43,18 @@ fn every_bead_and_every_free_square_lead_where_the_board_says() {
         let after = |square| graph.node(board.play(square).unwrap());
         let free: Vec<_> = board.free().iter().map(after).collect();
         assert_eq!(graph.free()[node.index()].nodes(), free, "{board}");
-        let found = BoxIndex::of(Side::to_move(board)).find(board);
-        let place = graph.place(node);
-        assert_eq!(
-            place.map(HeldBox::number),
-            found.map(|(number, _)| number),
-            "{board}"
-        );
-        let Some((place, (number, symmetries))) = place.zip(found) else {
+        let index = BoxIndex::of(Side::to_move(board));
+        let found = index.find(board);
+        assert_eq!(node.number(), found.map(|(number, _)| number), "{board}");
+        let Some((number, symmetries)) = found else {
             continue;
         };
-        assert_eq!(graph.rows(place).len(), symmetries.iter().len());
-        for (row, symmetry) in graph.rows(place).iter().zip(symmetries) {
-            for bead in BoxIndex::of(Side::to_move(board))
-                .lid(number)
-                .board()
-                .free()
-            {
-                assert_eq!(
-                    row[bead as usize],
-                    after(Bead::on_lid(bead).board_square(symmetry)),
-                    "{board} {bead}"
-                );
+        let these = graph.rows(graph.ways(node));
+        assert_eq!(these.len(), symmetries.iter().count());
+        for (row, symmetry) in these.iter().zip(symmetries.iter()) {
+            for bead in index.lid(number).board().free() {
+                let square = Bead::on_lid(bead).board_square(symmetry);
+                assert_eq!(row[bead as usize], after(square), "{board} {bead}");
             }
         }
         rows += symmetries.count();
@@ -99,7 +89,7 @@ fn the_boards_of_a_box_are_a_class_and_so_are_those_of_an_end() {
         .nodes()
         .iter()
         .copied()
-        .filter(|&node| graph.place(node).is_none())
+        .filter(|node| node.number().is_none())
     {
         let board = graph.board(node);
         let last = board.free().first().filter(|_| board.outcome().is_none());

@@ -2,7 +2,7 @@
 
 use menace::engine::{
     Beads, BoxNumber, History, KeptGame, Machine, Opponent, Played, Preset, SavedMachine, Side,
-    Time, train,
+    train,
 };
 use proptest::prelude::*;
 
@@ -120,15 +120,14 @@ fn a_machine_as_it_was_remembers_the_games_that_a_person_had_played_long_before(
     let by_person = |games| Part(Side::First, Opponent::You, games);
     let trained = Part(Side::First, Opponent::Random, 2_500);
     let (machine, _) = lived(&[by_person(25), trained, by_person(5)], 1);
-    let (number, moves) = (2_000, 0);
-    let then = machine.at(Side::First, Time::Game { number, moves });
+    let then = machine.after(Side::First, 1_999);
     let then = then.expect("it is one of the last thousand");
     for machine in [&machine, &then] {
         let kept = machine.kept_games();
         let by_person = |game: &&KeptGame| game.played().opponent == Opponent::You;
         assert_eq!(kept.iter().filter(by_person).count(), History::OF_PERSON);
     }
-    assert!(then.kept_games().iter().all(|game| game.number < number));
+    assert!(then.kept_games().iter().all(|game| game.number < 2_000));
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Learning from games in the literature.
 
 use menace::engine::{
-    BeadSquares, BoxNumber, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, LearnError,
-    Machine, MissingBead, Opponent, ParseRecordedGameError, Preset, RecordedGame, Rules,
-    SecondEmpty, Side, StartingBeads, Tally, Verdict, play_game, train,
+    BeadSquares, BoxNumber, ClosedBox, Curve, CurvePoint, FinishedGame, LearnError, Machine,
+    MissingBead, Opponent, ParseRecordedGameError, Preset, RecordedGame, Rules, SecondEmpty, Side,
+    StartingBeads, Tally, Verdict, play_game, train,
 };
 use menace::game::{Board, Square};
 
@@ -113,7 +113,7 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
         };
         let mut rng = seeded(29);
         let mut played = Machine::new(rules, &mut rng);
-        for _ in 0..1000 {
+        for _ in 0..sample(400, 1000) {
             let mut taught = played.clone();
             let Ok(game) = play_game(&mut played, Side::First, Opponent::Menace, &mut rng) else {
                 break;
@@ -253,21 +253,15 @@ fn the_curve_stays_bounded_and_every_point_is_what_was() {
     );
     let every_eighth: Vec<_> = lived.iter().step_by(8).copied().collect();
     assert_eq!(machine.first().curve.points(), every_eighth);
-    assert_eq!(
-        Curve::from_points(8, every_eighth.clone()).as_ref(),
-        Ok(&machine.first().curve)
-    );
+    let read = Curve::from_points(8, every_eighth.clone());
+    assert_eq!(read.as_ref(), Some(&machine.first().curve));
     for (stride, points) in [
         (4, every_eighth.clone()),
         (0, every_eighth),
         (3, lived),
         (1, Vec::new()),
     ] {
-        assert_eq!(
-            Curve::from_points(stride, points),
-            Err(CurveError),
-            "a point every {stride} games"
-        );
+        assert_eq!(Curve::from_points(stride, points), None, "every {stride}");
     }
 }
 

@@ -20,7 +20,6 @@ pub(crate) mod pour;
 pub(crate) mod proof;
 pub(crate) mod published;
 pub(crate) mod reconstruction;
-pub(crate) mod rulebook;
 pub(crate) mod rules;
 pub(crate) mod schedule;
 pub(crate) mod second;

@@ -225,25 +225,3 @@ fn a_move_that_the_rules_settled_is_not_judged_and_opens_no_box() {
         }
     }
 }
-
-#[test]
-fn the_box_of_a_board_is_that_of_whoever_is_to_move_where_there_is_one() {
-    for only in ALL {
-        let mut machine = Machine::new(opening(Preset::Michie, only), &mut seeded(1));
-        let edge = Board::EMPTY.play(Square::Top).unwrap();
-        assert_eq!(machine.box_on(Board::EMPTY).is_some(), only == Opening::Any);
-        assert!(machine.box_on(edge).is_none(), "nobody has moved second");
-        machine.player_or_new(Side::Second, &mut seeded(1));
-        let matchbox = machine.box_on(edge).unwrap();
-        assert_eq!(matchbox.lid().board().ply(), 1);
-        let (colors, beads) =
-            matchbox
-                .beads()
-                .iter()
-                .fold((0, 0), |(colors, all), (bead, count)| {
-                    assert!(count == matchbox.beads().count(bead) && count > 0);
-                    (colors + 1, all + count)
-                });
-        assert_eq!((colors, beads), (5, matchbox.beads().total()));
-    }
-}

@@ -2,11 +2,11 @@
 //! errors of both.
 
 use menace::engine::{
-    Block, Cabinet, Experiment, Machine, Opening, Opponent, Preset, Results, Reward, Rules,
-    Schedule, Side, StartingBeads, WhenEmpty, train,
+    Block, Cabinet, Machine, Opening, Opponent, Preset, Results, Reward, Rules, Side,
+    StartingBeads, Verdict, WhenEmpty, train,
 };
 
-use crate::support::machines::seeded;
+use crate::support::machines::{self, experiment, seeded};
 use crate::support::properties::sample;
 
 const PART_TWO: &str = include_str!("../../../assets/part-two.md");
@@ -69,11 +69,9 @@ fn results(
     against: Opponent,
     machines: u32,
 ) -> Results {
-    let experiment = Experiment::new(rules, Schedule::always(teacher), games, 77).expect("games");
-    let experiment = experiment.measured_against(against).expect("measured");
-    let mut results = experiment.empty_results();
-    (0..machines).for_each(|nth| results.add(&experiment.run(nth.into())));
-    results
+    let experiment = experiment(rules, teacher, games, 77);
+    let measured = experiment.measured_against(against).expect("measured");
+    machines::results(&measured, 0..machines.into())
 }
 
 /// The percentage of machines that cannot lose after this number of games.
@@ -245,7 +243,7 @@ fn the_teachers_do_as_the_fifth_table_says() {
         }
         let lost = |block: &Block| {
             let games = f64::from(u32::try_from(block.to() - block.from() + 1).expect("games"));
-            let lost = block.lost().expect("games");
+            let lost = block.share(Verdict::Lost).expect("games");
             [
                 games * lost.value,
                 games * lost.error.expect("many machines"),

@@ -1,41 +1,23 @@
 //! Learning curves published by independent programs, compared by experiment.
 
-use std::ops::RangeInclusive;
-
 use menace::engine::{
-    Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, SAFE, Schedule, Side,
+    Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, SAFE, Schedule, Side,
+    Verdict::{Drawn, Lost, Won},
     train,
 };
 use rayon::prelude::*;
 
-use crate::support::machines::seeded;
+use crate::support::machines::{experiment, results, seeded};
 use crate::support::properties::sample;
 
 fn michie_against(opponent: Opponent, games: u64, seed: u64) -> Experiment {
-    Experiment::new(
-        Preset::Michie.rules(),
-        Schedule::always(opponent),
-        games,
-        seed,
-    )
-    .unwrap()
+    experiment(Preset::Michie.rules(), opponent, games, seed)
 }
 
-fn run(experiment: &Experiment, machines: u64) -> Results {
-    run_those(experiment, 0..=machines - 1)
-}
-
-fn run_those(experiment: &Experiment, numbers: RangeInclusive<u64>) -> Results {
-    let lives: Vec<_> = numbers
-        .into_par_iter()
-        .map(|nth| experiment.run(nth))
-        .collect();
-    lives
-        .iter()
-        .fold(experiment.empty_results(), |mut results, life| {
-            results.add(life);
-            results
-        })
+/// Machines against perfect play, with their chances against it.
+fn measured(preset: Preset, games: u64, seed: u64) -> Experiment {
+    let experiment = experiment(preset.rules(), Opponent::Perfect, games, seed);
+    experiment.measured_against(Opponent::Perfect).unwrap()
 }
 
 /// True if the difference is due to chance; the published percentage is rounded to a tenth and has
@@ -44,14 +26,6 @@ fn agrees(found: Option<Mean>, published: f64) -> bool {
     let Mean { value, error } = found.unwrap();
     let error = error.unwrap();
     (100.0 * value - published).abs() <= 100.0 * 5.0 * error + 0.2
-}
-
-fn ranges(results: &Results) -> Vec<(u64, u64)> {
-    results
-        .blocks()
-        .iter()
-        .map(|block| (block.from(), block.to()))
-        .collect()
 }
 
 #[test]
@@ -68,14 +42,14 @@ fn michies_machine_learns_from_random_play_as_published() {
         (85.2, 8.2, 6.6),
         (87.7, 7.4, 5.0),
     ];
-    let results = run(
-        &michie_against(Opponent::Random, 10_000, 1961),
-        sample(250, 1000),
-    );
+    let experiment = michie_against(Opponent::Random, 10_000, 1961);
+    let results = results(&experiment, 0..sample(250, 1000));
     assert_eq!(results.blocks().len(), published.len());
     for (block, (won, drawn, lost)) in results.blocks().iter().zip(published) {
         assert!(
-            agrees(block.won(), won) && agrees(block.drawn(), drawn) && agrees(block.lost(), lost),
+            agrees(block.share(Won), won)
+                && agrees(block.share(Drawn), drawn)
+                && agrees(block.share(Lost), lost),
             "{block:?}"
         );
     }
@@ -84,33 +58,20 @@ fn michies_machine_learns_from_random_play_as_published() {
 #[test]
 fn the_chances_of_an_experiments_machines_are_exact_and_only_where_they_were_asked_for() {
     let rules = Preset::Everlasting.rules();
-    let against = Opponent::Perfect;
-    let experiment = |games| Experiment::new(rules, Schedule::always(against), games, 1).unwrap();
-    let unmeasured = run(&experiment(10), 3);
-    assert!(
-        unmeasured.safe_after().is_none()
-            && unmeasured
-                .blocks()
-                .iter()
-                .all(|block| block.measured().is_none())
-    );
-    let fresh = run(&experiment(0).measured_against(against).unwrap(), 3);
-    let exact = Machine::new(rules, &mut seeded(1))
-        .odds(Side::First, against)
-        .unwrap();
-    let measured = fresh.blocks()[0].measured().unwrap();
-    let found = [measured.won, measured.drawn, measured.lost].map(|spread| spread.mean);
-    let differences = [
-        exact.won - found[0],
-        exact.drawn - found[1],
-        exact.lost - found[2],
-    ];
-    assert!(
-        differences
-            .iter()
-            .all(|difference| difference.abs() < 1e-12),
-        "{differences:?}"
-    );
+    let unmeasured = results(&experiment(rules, Opponent::Perfect, 10, 1), 0..3);
+    let mut blocks = unmeasured.blocks().iter();
+    assert!(unmeasured.safe_after().is_none() && blocks.all(|it| it.measured().is_none()));
+    let fresh = results(&measured(Preset::Everlasting, 0, 1), 0..3);
+    let machine = Machine::new(rules, &mut seeded(1));
+    let exact = machine.odds(Side::First, Opponent::Perfect).unwrap();
+    let found = fresh.blocks()[0].measured().unwrap();
+    for (spread, exact) in [
+        (found.won, exact.won),
+        (found.drawn, exact.drawn),
+        (found.lost, exact.lost),
+    ] {
+        assert!((spread.mean - exact).abs() < 1e-12);
+    }
 }
 
 fn count(values: &[f64]) -> f64 {
@@ -129,100 +90,64 @@ fn variance(values: &[f64]) -> f64 {
 
 #[test]
 fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
-    const MACHINES: u32 = 7;
-    let experiment = michie_against(Opponent::Perfect, 60, 3)
-        .measured_against(Opponent::Perfect)
-        .unwrap();
-    let alone: Vec<_> = (0..u64::from(MACHINES))
-        .map(|nth| run_those(&experiment, nth..=nth))
-        .collect();
-    let together = run_those(&experiment, 0..=u64::from(MACHINES) - 1);
-    assert_eq!(together.machines(), u64::from(MACHINES));
-    let close = |one: f64, other: f64| (one - other).abs() < 1e-12;
-    let (mut dry_blocks, n) = (0, f64::from(MACHINES));
+    let seven = measured(Preset::Michie, 60, 3);
+    let alone: Vec<_> = (0..7).map(|nth| results(&seven, nth..nth + 1)).collect();
+    let together = results(&seven, 0..7);
+    assert_eq!(together.machines(), 7);
+    let close = |found: Option<f64>, expected: f64| {
+        assert!(
+            (found.unwrap() - expected).abs() < 1e-12,
+            "{found:?} {expected}"
+        );
+    };
+    let mut dry_blocks = 0;
     for (nth, block) in together.blocks().iter().enumerate() {
-        let of = |value: fn(&Block) -> Option<f64>| -> Vec<f64> {
-            alone
-                .iter()
-                .filter_map(|results| value(&results.blocks()[nth]))
-                .collect()
-        };
-        let lost = of(|block| Some(block.lost_all()?.value));
-        let found = block.lost_all().unwrap();
-        assert!(
-            close(found.value, mean(&lost))
-                && close(found.error.unwrap(), (variance(&lost) / n).sqrt()),
-            "{found:?}"
-        );
-        let (dry, found) = (
-            mean(&of(|block| Some(block.dry()?.value))),
-            block.dry().unwrap(),
-        );
-        assert!(
-            close(found.value, dry) && close(found.error.unwrap(), (dry * (1.0 - dry) / n).sqrt()),
-            "{found:?}"
-        );
+        let each: Vec<_> = alone.iter().map(|results| &results.blocks()[nth]).collect();
+        let of =
+            |value: fn(&Block) -> f64| -> Vec<f64> { each.iter().map(|&it| value(it)).collect() };
+        let lost = of(|block| block.share_of_all(Lost).unwrap().value);
+        let found = block.share_of_all(Lost).unwrap();
+        close(Some(found.value), mean(&lost));
+        close(found.error, (variance(&lost) / 7.0).sqrt());
+        let dry = mean(&of(|block| block.dry().unwrap().value));
+        let found = block.dry().unwrap();
+        close(Some(found.value), dry);
+        close(found.error, (dry * (1.0 - dry) / 7.0).sqrt());
         dry_blocks += u32::from(dry > 0.0 && dry < 1.0);
-        let mut chances = of(|block| Some(block.measured()?.lost.mean));
+        let mut chances = of(|block| block.measured().unwrap().lost.mean);
         chances.sort_by(f64::total_cmp);
         let found = block.measured().unwrap().lost;
         // Six tenths of seven numbers lie between the first and the second; the fourth is the
         // median.
-        assert!(
-            close(found.p10, 0.4 * chances[0] + 0.6 * chances[1]) && close(found.p50, chances[3]),
-            "{found:?}"
-        );
-        assert!(
-            close(found.p90, 0.6 * chances[5] + 0.4 * chances[6]),
-            "{found:?}"
-        );
-        assert!(
-            close(found.mean, mean(&chances))
-                && close(found.sd.unwrap(), variance(&chances).sqrt()),
-            "{found:?}"
-        );
+        close(Some(found.p10), 0.4 * chances[0] + 0.6 * chances[1]);
+        close(Some(found.p50), chances[3]);
+        close(Some(found.p90), 0.6 * chances[5] + 0.4 * chances[6]);
+        close(Some(found.mean), mean(&chances));
+        close(found.sd, variance(&chances).sqrt());
+        for one in each {
+            let parts = [Won, Drawn, Lost].map(|end| one.share_of_all(end).unwrap());
+            close(Some(parts.iter().map(|part| part.value).sum()), 1.0);
+            let measured = one.measured().unwrap();
+            let errors = [
+                one.dry().unwrap().error,
+                measured.cannot_lose.error,
+                measured.lost.sd,
+            ];
+            assert_eq!(
+                (parts.map(|part| part.error), errors),
+                ([None; 3], [None; 3])
+            );
+        }
     }
     assert!(dry_blocks > 0);
 }
 
 #[test]
-fn of_one_machine_alone_nobody_can_tell_an_error_and_its_games_are_won_drawn_or_lost() {
-    let experiment = michie_against(Opponent::Perfect, 60, 3)
-        .measured_against(Opponent::Perfect)
-        .unwrap();
-    for nth in 0..7 {
-        for block in run_those(&experiment, nth..=nth).blocks() {
-            let parts = [block.won_all(), block.drawn_all(), block.lost_all()].map(Option::unwrap);
-            let sum: f64 = parts.iter().map(|part| part.value).sum();
-            assert!((sum - 1.0).abs() < 1e-12, "{parts:?}");
-            assert_eq!(parts.map(|part| part.error), [None; 3]);
-            let measured = block.measured().unwrap();
-            let errors = [block.dry().unwrap().error, measured.cannot_lose.error];
-            assert_eq!((errors, measured.lost.sd), ([None; 2], None));
-        }
-    }
-}
-
-#[test]
 fn a_machine_is_safe_from_the_game_on_after_which_its_chance_of_losing_stays_under_one_percent() {
-    let rules = Preset::Everlasting.rules();
-    let lived = |nth, games| {
-        let experiment =
-            Experiment::new(rules, Schedule::always(Opponent::Perfect), games, 1).unwrap();
-        run_those(
-            &experiment.measured_against(Opponent::Perfect).unwrap(),
-            nth..=nth,
-        )
-    };
+    let lived = |nth, games| results(&measured(Preset::Everlasting, games, 1), nth..nth + 1);
     let lost = |nth, games| {
-        lived(nth, games)
-            .blocks()
-            .last()
-            .unwrap()
-            .measured()
-            .unwrap()
-            .lost
-            .mean
+        let lived = lived(nth, games);
+        lived.blocks().last().unwrap().measured().unwrap().lost.mean
     };
     let mut early = 0;
     for nth in 0..40 {
@@ -257,11 +182,13 @@ fn three_of_michies_machines_in_five_run_dry_against_perfect_play_as_published()
         (98.3, 60.8),
         (98.8, 60.8),
     ];
-    let results = run(&michie_against(Opponent::Perfect, 1000, 1961), 5000);
+    let results = results(&michie_against(Opponent::Perfect, 1000, 1961), 0..5000);
     assert_eq!(results.blocks().len(), published.len());
     for (block, (drawn, dry)) in results.blocks().iter().zip(published) {
         assert!(
-            agrees(block.won(), 0.0) && agrees(block.drawn(), drawn) && agrees(block.dry(), dry),
+            agrees(block.share(Won), 0.0)
+                && agrees(block.share(Drawn), drawn)
+                && agrees(block.dry(), dry),
             "{block:?}"
         );
     }
@@ -288,10 +215,10 @@ fn a_dry_machine_has_lost_the_games_that_it_cannot_play() {
     let experiment = michie_against(Opponent::Perfect, 1000, 3);
     let mut dry = 0;
     for nth in 0..20 {
-        let life = run_those(&experiment, nth..=nth);
+        let life = results(&experiment, nth..nth + 1);
         for blocks in life.blocks().windows(2) {
             let [before, block] = [0, 1].map(|nth| blocks[nth].dry().unwrap().value > 0.0);
-            let lost = blocks[1].lost_all().unwrap().value;
+            let lost = blocks[1].share_of_all(Lost).unwrap().value;
             assert!(block || !before, "dry is for ever");
             assert!(
                 lost <= 1.0 && (!before || lost > 1.0 - 1e-12),
@@ -334,7 +261,7 @@ fn the_life_of_a_machine_depends_on_its_seed_and_its_number_alone() {
 
 #[test]
 fn blocks_go_in_steps_of_1_2_and_5_and_end_with_the_last_game() {
-    let of = |games| ranges(&michie_against(Opponent::Random, games, 1).empty_results());
+    let of = |games| michie_against(Opponent::Random, games, 1).ranges();
     assert_eq!(of(0), [(0, 0)], "the fresh machine alone");
     assert_eq!(of(1), [(1, 1)]);
     assert_eq!(of(7), [(1, 7)]);
@@ -350,24 +277,11 @@ fn blocks_go_in_steps_of_1_2_and_5_and_end_with_the_last_game() {
 
 #[test]
 fn an_experiment_needs_no_person_and_a_sheet_without_machines_has_no_means() {
-    assert_eq!(
-        Experiment::new(
-            Preset::Michie.rules(),
-            Schedule::always(Opponent::You),
-            10,
-            1
-        ),
-        Err(NoGame::NeedsAPerson)
-    );
+    let person = Schedule::always(Opponent::You);
+    let refused = Experiment::new(Preset::Michie.rules(), person, 10, 1);
+    assert_eq!(refused, Err(NoGame::NeedsAPerson));
     let blank = michie_against(Opponent::Random, 10, 1).empty_results();
-    let means = |block: &Block| {
-        [
-            block.won(),
-            block.drawn(),
-            block.lost(),
-            block.dry(),
-            block.lost_all(),
-        ]
-    };
-    assert_eq!(means(&blank.blocks()[0]), [None; 5]);
+    let block = &blank.blocks()[0];
+    let means = [block.share(Won), block.share_of_all(Lost), block.dry()];
+    assert_eq!(means, [None; 3]);
 }

@@ -1,35 +1,18 @@
 //! The rules of a machine, each by example, and all of them over random games.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, FirstBoxEmpty, Machine, MissingBead, MoveError, OpenBox,
-    Opening, Opponent, OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Setting, Side,
-    Spared, StartingBeads, Tally, Verdict, WhenEmpty, train,
+    Beads, BoxNumber, FirstBoxEmpty, Machine, Matchbox, MissingBead, MoveError, OpenBox, Opponent,
+    OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Setting, Side, Spared,
+    StartingBeads, WhenEmpty, train,
 };
 use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
 
 use crate::support::machines::{
     any_rules, fresh, has_sound_boxes, key, lived_against, play_at_random, seeded, state, step,
-    with_beads,
+    trained, with_beads,
 };
 use crate::support::properties::cases;
-
-const RESIGN: WhenEmpty = WhenEmpty::Resign;
-
-/// Michie's rules with one bead for each move.
-fn one_bead_each(when_empty: WhenEmpty, first_box: Spared) -> Machine {
-    let michie = Preset::Michie.rules();
-    let start = StartingBeads::PerStage([1; 4]);
-    Machine::new(
-        Rules {
-            start,
-            when_empty,
-            spared: first_box,
-            ..michie
-        },
-        &mut seeded(1),
-    )
-}
 
 fn teach(machine: &mut Machine, squares: &str) {
     let game = RecordedGame {
@@ -49,65 +32,28 @@ fn last_opened(machine: &Machine) -> OpenBox {
         .expect("a box was opened")
 }
 
-/// A preset by name: starting beads, squares with beads, reward, empty boxes and spared beads.
-type Numbers = (
-    &'static str,
-    StartingBeads,
-    BeadSquares,
-    Reward,
-    WhenEmpty,
-    Spared,
-);
-
-/// The presets with the numbers of their sources.
-#[rustfmt::skip] // a table
-fn numbers_of_sources() -> [Numbers; 9] {
-    use BeadSquares::{Distinct, Every};
-    use WhenEmpty::{Refill, Resign, Restock};
-    let pays = |won, drawn, lost| Reward { won, drawn, lost };
-    let [michie, scroggs, one_of_each] =
-        [[4, 3, 2, 1], [8, 4, 2, 1], [1; 4]].map(StartingBeads::PerStage);
-    [
-        ("michie", michie, Distinct, pays(3, 1, -1), Resign, Spared::None),
-        ("scroggs", scroggs, Distinct, pays(3, 1, -1), Resign, Spared::None),
-        ("darby", michie, Every, pays(2, 1, -1), Restock, Spared::None),
-        ("challenge", StartingBeads::Random, Every, pays(1, 0, -1), Refill, Spared::None),
-        ("open-day", scroggs, Distinct, pays(3, 1, -1), Resign, Spared::First),
-        ("everlasting", michie, Distinct, pays(3, 1, -1), Restock, Spared::None),
-        ("unpraised", one_of_each, Distinct, pays(0, 0, -1), Restock, Spared::None),
-        ("careful", one_of_each, Distinct, pays(1, 0, -9), Restock, Spared::None),
-        ("mats", one_of_each, Every, pays(3, 1, -1), Restock, Spared::None),
-    ]
-}
-
 #[test]
 fn presets_have_the_numbers_of_their_sources() {
-    let cases = numbers_of_sources();
-    assert_eq!(cases.len(), Preset::ALL.len());
-    for (name, start, squares, reward, when_empty, spared) in cases {
+    let labels = [
+        ("michie", "4,3,2,1 +3 +1 -1"),
+        ("scroggs", "8,4,2,1 +3 +1 -1"),
+        ("darby", "4,3,2,1 +2 +1 -1 every restock last +0 -1 +0"),
+        ("challenge", "random +1 +0 -1 every refill"),
+        ("open-day", "8,4,2,1 +3 +1 -1 spare first"),
+        ("everlasting", "4,3,2,1 +3 +1 -1 restock"),
+        ("unpraised", "1,1,1,1 +0 +0 -1 restock"),
+        ("careful", "1,1,1,1 +1 +0 -9 restock"),
+        ("mats", "1,1,1,1 +3 +1 -1 every restock opening 5"),
+    ];
+    assert_eq!(labels.len(), Preset::ALL.len());
+    for (name, label) in labels {
         let preset: Preset = name.parse().unwrap();
-        let last_move = Reward {
-            won: 0,
-            drawn: if name == "darby" { -1 } else { 0 },
-            lost: 0,
-        };
-        let rules = Rules {
-            start,
-            squares,
-            reward,
-            when_empty,
-            spared,
-            last_move,
-            opening: if name == "mats" {
-                Opening::Center
-            } else {
-                Opening::Any
-            },
-            ..Preset::Michie.rules()
-        };
-        assert_eq!(preset.rules(), rules, "{name}");
-        assert_eq!(preset.rules().preset(), Some(preset), "{name}");
-        assert_eq!(preset.to_string(), name);
+        let rules = preset.rules();
+        assert_eq!(
+            (rules.label().as_str(), preset.to_string().as_str()),
+            (label, name)
+        );
+        assert_eq!(rules.preset(), Some(preset));
     }
     assert!("Michie".parse::<Preset>().is_err());
 }
@@ -149,51 +95,12 @@ fn numbers_out_of_range_make_no_rules() {
 }
 
 #[test]
-fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
-    let machine = one_bead_each(RESIGN, Spared::None);
-    let (second, _) = machine
-        .first()
-        .cabinet
-        .box_index()
-        .find(".O..X....".parse().unwrap())
-        .unwrap();
-    // Only the center bead in the first box, and none in the box after the reply on the top edge.
-    let mut machine = with_beads(
-        &with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 0, 2, 0, 0, 0, 0]),
-        second,
-        [0; 9],
-    );
-    let mut rng = seeded(1);
-    machine.begin(Side::First, Opponent::You).unwrap();
-    assert!(machine.machine_move(&mut rng).is_none());
-    assert_eq!(last_opened(&machine).square(), Square::Center);
-    assert_eq!(machine.play(Square::Top), Ok(None));
-    let finished = machine.machine_move(&mut rng).expect("the end of the game");
-    assert_eq!(
-        machine.play(Square::TopLeft),
-        Err(MoveError::NotTheOpponentsTurn)
-    );
-    assert_eq!(
-        (finished.verdict(), finished.resigned_at),
-        (Verdict::Lost, Some(second))
-    );
-    assert_eq!(
-        machine.first().tally,
-        Tally {
-            won: 0,
-            drawn: 0,
-            lost: 1,
-            resigned: 1
-        }
-    );
-    assert_eq!(machine.first().first_box(), 1, "the first box paid");
-    assert!(machine.first().cabinet[second].beads().is_empty());
-}
-
-#[test]
 fn an_empty_first_box_means_no_game_and_counts_as_none() {
-    let machine = one_bead_each(RESIGN, Spared::None);
-    let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    let mut machine = with_beads(
+        &fresh(Preset::Michie),
+        BoxNumber::FIRST,
+        [0, 1, 0, 0, 0, 0, 0, 0, 0],
+    );
     assert!(!machine.is_dry(Side::First));
     teach(&mut machine, "251347");
     let before = state(&machine);
@@ -208,37 +115,8 @@ fn an_empty_first_box_means_no_game_and_counts_as_none() {
 }
 
 #[test]
-fn a_draw_that_empties_a_box_refills_it_with_three_and_is_made_again() {
-    for seed in 0..20 {
-        let fresh = Machine::new(Preset::Challenge.rules(), &mut seeded(seed));
-        let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
-        machine.begin(Side::First, Opponent::You).unwrap();
-        let mut rng = seeded(seed + 10_000);
-        assert!(machine.machine_move(&mut rng).is_none());
-        let open = last_opened(&machine);
-        assert_eq!(
-            machine.first().first_box(),
-            2,
-            "three went in and one came out"
-        );
-        assert_eq!((open.before.total(), open.drawn_from().total()), (1, 3));
-        let file = serde_json::to_string(&machine).unwrap();
-        let read: Machine = serde_json::from_str(&file).unwrap();
-        assert_eq!(last_opened(&read), open, "a file keeps what came in");
-        machine.abandon();
-        assert_eq!(
-            machine.first().cabinet[BoxNumber::FIRST]
-                .beads()
-                .counts()
-                .values(),
-            &[0, 0, 0, 1, 0, 0, 0, 0, 0]
-        );
-    }
-}
-
-#[test]
 fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads_and_its_boxes() {
-    let mut machine = play_on(Preset::Michie.rules());
+    let mut machine = trained(Preset::Michie, Opponent::Random, 20);
     let beads = |machine: &Machine| {
         machine
             .first()
@@ -270,14 +148,6 @@ fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads_and_its_boxes() 
     assert_eq!((beads(&machine), machine.rules()), (before, &rules));
 }
 
-fn play_on(rules: Rules) -> Machine {
-    let mut machine = Machine::new(rules, &mut seeded(1));
-    for _ in 0..20 {
-        play_at_random(&mut machine, &mut seeded(2));
-    }
-    machine
-}
-
 #[test]
 fn counts_stop_at_the_most() {
     let fresh = fresh(Preset::Michie);
@@ -289,53 +159,23 @@ fn counts_stop_at_the_most() {
 }
 
 #[test]
-fn restocked_a_machine_holds_its_starting_beads_and_remembers_its_games() {
-    let machine = lived_against(&[Opponent::Menace], Preset::Michie.rules(), 4, 30, 0);
-    let fresh = fresh(Preset::Michie);
-    let is_as_fresh = |machine: &Machine, side| {
-        machine.player(side).unwrap().cabinet.iter().all(|(_, it)| {
-            it.beads()
-                .counts()
-                .iter()
-                .all(|(square, &count)| count == u64::from(it.starting()[square]))
-        })
-    };
-    assert!(Side::BOTH.iter().all(|&side| !is_as_fresh(&machine, side)));
-    for side in Side::BOTH {
-        let mut restocked = machine.clone();
-        restocked.restock_all(side);
-        assert!(is_as_fresh(&restocked, side) && !is_as_fresh(&restocked, side.other()));
-        assert_eq!(restocked.first().tally, machine.first().tally);
-    }
-    let mut first = machine.clone();
-    first.restock_all(Side::First);
-    assert!(
-        first
-            .first()
-            .cabinet
-            .iter()
-            .eq(fresh.first().cabinet.iter())
-    );
-}
-
-#[test]
 fn a_refused_move_changes_nothing() {
     let mut rng = seeded(5);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
     let not_now = Err(MoveError::NotTheOpponentsTurn);
     assert_eq!(machine.play(Square::Top), not_now, "no game");
-    assert_eq!(machine.machine_move(&mut rng), None, "no game");
+    assert_eq!(machine.next_move(&mut rng), None, "no game");
     assert!(!machine.take_back() && machine.game().is_none());
     machine.begin(Side::First, Opponent::You).unwrap();
     assert_eq!(machine.play(Square::Top), not_now, "the machine's turn");
-    assert!(machine.machine_move(&mut rng).is_none());
+    assert!(machine.next_move(&mut rng).is_none());
     let open = last_opened(&machine);
     let before = state(&machine);
     assert_eq!(
         machine.play(open.square()),
         Err(PlayError::Taken(open.square()).into())
     );
-    assert_eq!(machine.machine_move(&mut rng), None, "the opponent's turn");
+    assert_eq!(machine.next_move(&mut rng), None, "the opponent's turn");
     assert!(!machine.take_back());
     assert_eq!(state(&machine), before);
 }
@@ -407,42 +247,41 @@ proptest! {
 }
 
 #[test]
-fn the_same_rules_with_other_squares_or_twice_the_beads_differ_in_that_alone() {
+fn restocked_every_box_of_a_player_holds_its_starting_beads() {
+    let machine = lived_against(&[Opponent::Menace], Preset::Michie.rules(), 4, 30, 0);
+    for side in Side::BOTH {
+        let mut restocked = machine.clone();
+        restocked.restock_all(side);
+        let is_fresh = |side| {
+            let mut boxes = restocked.cabinet(side).unwrap().iter();
+            boxes.all(|(_, it)| *it == Matchbox::new(it.lid(), *it.starting()))
+        };
+        assert!(is_fresh(side) && !is_fresh(side.other()));
+        assert_eq!(restocked.first().tally, machine.first().tally);
+    }
+}
+
+#[test]
+fn the_same_rules_with_twice_the_beads_have_99_at_most() {
     let michie = Preset::Michie.rules();
-    let with = |start, squares| Rules {
-        start,
-        squares,
-        ..michie
-    };
-    assert_eq!(
-        Rules {
-            squares: BeadSquares::Every,
-            ..michie
-        },
-        with(michie.start, BeadSquares::Every)
-    );
-    let mut rules = michie;
-    for counts in [
+    let steps = [
         [8, 6, 4, 2],
         [16, 12, 8, 4],
         [32, 24, 16, 8],
         [64, 48, 32, 16],
         [99, 96, 64, 32],
         [99, 99, 99, 64],
-    ] {
-        rules = rules.with_twice_the_beads().unwrap();
-        assert_eq!(rules, with(StartingBeads::PerStage(counts), michie.squares));
-    }
-    assert_eq!(
-        rules.with_twice_the_beads().unwrap().with_twice_the_beads(),
-        None,
-        "there are 99 everywhere"
-    );
-    assert_eq!(
-        Preset::Challenge.rules().with_twice_the_beads(),
-        None,
-        "they are random"
-    );
+        [99; 4],
+    ];
+    let last = steps.into_iter().fold(michie, |rules, counts| {
+        let twice = rules.with_twice_the_beads().unwrap();
+        let start = StartingBeads::PerStage(counts);
+        assert_eq!(twice, Rules { start, ..michie });
+        twice
+    });
+    assert_eq!(last.with_twice_the_beads(), None);
+    let random = Preset::Challenge.rules();
+    assert_eq!(random.with_twice_the_beads(), None);
 }
 
 #[test]

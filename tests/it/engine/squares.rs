@@ -21,37 +21,30 @@ fn squares_are_numbered_from_left_to_right_and_from_top_to_bottom() {
 
 #[test]
 fn sets_of_squares_are_joined_and_cut_as_sets_are() {
-    let set = |bits: u16| {
-        let squares = Square::ALL
-            .into_iter()
-            .filter(|square| bits & (1 << (square.number() - 1)) != 0);
-        squares.fold(Squares::NONE, Squares::with)
-    };
+    let is_in = |bits: u16, square: Square| bits & (1 << (square.number() - 1)) != 0;
+    let list = |bits| Square::ALL.into_iter().filter(move |&it| is_in(bits, it));
+    let set = |bits| list(bits).collect::<Squares>();
     for one in 0..1 << 9 {
-        assert_eq!(set(one).count(), one.count_ones());
-        assert_eq!(set(one).iter().len(), set(one).iter().count());
-        assert_eq!(set(one).is_empty(), one == 0);
-        let in_order: Vec<_> = Square::ALL
-            .into_iter()
-            .filter(|square| set(one).contains(*square))
-            .collect();
-        assert!(set(one).iter().eq(in_order.iter().copied()));
+        assert!(set(one).iter().eq(list(one)));
+        assert_eq!(set(one).iter().len(), list(one).count());
+        assert_eq!(
+            (set(one).count(), set(one).is_empty()),
+            (one.count_ones(), one == 0)
+        );
         assert!(
             (0..9)
                 .map(|nth| set(one).nth(nth))
-                .eq((0..9).map(|nth| in_order.get(nth).copied()))
+                .eq((0..9).map(|nth| list(one).nth(nth)))
         );
-        assert_eq!(set(one).first(), in_order.first().copied());
-        assert_eq!(in_order.iter().copied().collect::<Squares>(), set(one));
+        assert_eq!(set(one).first(), list(one).next());
         for other in (0..1 << 9).step_by(7) {
             assert_eq!(set(one).and(set(other)), set(one & other));
             assert_eq!(set(one).or(set(other)), set(one | other));
             assert_eq!(set(one).without(set(other)), set(one & !other));
         }
         for square in Square::ALL {
-            let bit = 1 << (square.number() - 1);
-            assert_eq!(set(one).contains(square), one & bit != 0);
-            assert_eq!(set(one).with(square), set(one | bit));
+            assert_eq!(set(one).contains(square), is_in(one, square));
+            assert_eq!(set(one).with(square), set(one | 1 << (square.number() - 1)));
         }
     }
     assert_eq!(Squares::ALL, set(0b1_1111_1111));

@@ -5,7 +5,7 @@ use std::fs;
 
 use menace::engine::{
     BoxNumber, Cabinet, Experiment, GameLog, Machine, MachineName, MissingBead, Opening, Opponent,
-    Preset, Rules, Schedule, Side, train,
+    Preset, Rules, Schedule, Side, Verdict, train,
 };
 use menace::game::{Mark, PlayKey};
 use menace::paper::{EXAMPLE_GAMES, FIGURES, Next, Paper, lesson_page, lesson_text, mats};
@@ -296,7 +296,7 @@ fn the_games_that_the_large_machine_loses_are_those_of_the_lesson() {
     (0..sample(400, 20_000)).for_each(|nth| results.add(&conditions.run(nth)));
     let played = results.blocks().iter().filter(|block| block.from() > 0);
     for (nth, (block, games)) in (1..).zip(played.zip([10.0, 10.0, 30.0, 50.0])) {
-        let lost = block.lost().expect("games");
+        let lost = block.share(Verdict::Lost).expect("games");
         let (mean, error) = (games * lost.value, games * lost.error.expect("many"));
         let told = figure(&format!("lost-{nth}"));
         assert!(

@@ -8,4 +8,3 @@ pub(crate) mod operations;
 pub(crate) mod round_trip;
 pub(crate) mod saving;
 pub(crate) mod settings;
-pub(crate) mod versions;

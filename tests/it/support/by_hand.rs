@@ -50,7 +50,7 @@ pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
                     .expect("a bead of the box")
             }
         } else if board.to_move() == Mark::X {
-            machine.machine_move(&mut seeded(0)) // the ninth move is forced
+            machine.next_move(&mut seeded(0)) // the ninth move is forced
         } else {
             keys.push(square.to_string());
             machine.play(square).expect("a move")

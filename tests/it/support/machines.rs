@@ -1,17 +1,19 @@
 //! Machines for tests, random rules, and the invariants of every machine.
 
+use std::ops::Range;
 use std::sync::Mutex;
 
 use menace::engine::{
-    Bead, BeadSquares, Beads, BoxNumber, BoxTask, ByHand, Cabinet, Correction, FinishedGame,
-    Machine, Opening, Opponent, Player, Preset, Reward, Rules, SecondEmpty, Side, Spared,
-    StartingBeads, Tally, WhenEmpty, train,
+    Bead, BeadSquares, Beads, BoxNumber, BoxTask, ByHand, Cabinet, Correction, Experiment,
+    FinishedGame, Machine, Opening, Opponent, Player, Preset, Results, Reward, Rules, Schedule,
+    SecondEmpty, Side, Spared, StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::{Board, PerSquare, PlayKey};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
+use rayon::prelude::*;
 
 /// A deterministic generator.
 pub(crate) fn seeded(seed: u64) -> Xoshiro256PlusPlus {
@@ -132,6 +134,22 @@ pub(crate) fn trained(preset: Preset, opponent: Opponent, games: u64) -> Machine
     machine
 }
 
+/// An experiment of this number of games a machine against one opponent.
+pub(crate) fn experiment(rules: Rules, opponent: Opponent, games: u64, seed: u64) -> Experiment {
+    Experiment::new(rules, Schedule::always(opponent), games, seed).unwrap()
+}
+
+/// The results of the machines with these numbers, on all cores.
+pub(crate) fn results(experiment: &Experiment, numbers: Range<u64>) -> Results {
+    let lives = numbers.into_par_iter().map(|nth| experiment.run(nth));
+    let lives: Vec<_> = lives.collect();
+    let mut results = experiment.empty_results();
+    for life in &lives {
+        results.add(life);
+    }
+    results
+}
+
 /// A machine after some games against random play, and some moves of another.
 pub(crate) fn lived(rules: Rules, seed: u64, games: usize, plies: usize) -> Machine {
     lived_against(&[Opponent::You], rules, seed, games, plies)
@@ -180,7 +198,7 @@ pub(crate) fn of_two_players(trained: u64) -> Machine {
 
 /// A new machine of Michie's with every record of work by hand, on box 14.
 pub(crate) fn worked_by_hand() -> Machine {
-    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Michie);
     let number = machine.first().cabinet.box_index().number(14).unwrap();
     let matchbox = &machine.first().cabinet[number];
     let (beads, free) = (*matchbox.beads(), matchbox.lid().board().free());
@@ -197,24 +215,14 @@ pub(crate) fn worked_by_hand() -> Machine {
         before: beads,
         after: beads,
     };
-    machine.with_by_hand(ByHand {
+    *machine.by_hand_mut() = ByHand {
         is_on: true,
         is_mirrored: true,
         names: Some(PerSquare::from_fn(|square| format!("{square} of twelve"))),
         tasks: vec![task(true), task(false)],
         corrections: vec![correction],
-    })
-}
-
-/// The machine with totals that begin today, as possible up to release 0.4.
-pub(crate) fn cleared(machine: &Machine) -> Machine {
-    let mut file = serde_json::to_value(machine).unwrap();
-    let clear = |life: &mut serde_json::Value| {
-        life["totals"] = serde_json::json!({ "cleared_at": life["tally"], "against": [] });
     };
-    file.get_mut("second").into_iter().for_each(clear);
-    clear(&mut file);
-    serde_json::from_value(file).unwrap()
+    machine
 }
 
 /// A machine of Michie's in the middle of a game, with two boxes open.

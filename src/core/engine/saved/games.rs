@@ -79,7 +79,7 @@ pub(super) fn of_person(
 
 fn play_key(text: &str) -> Result<PlayKey, Invalid> {
     text.parse()
-        .map_err(|reason| Invalid(format!("game '{text}' is impossible: {reason}")))
+        .map_err(|reason| format!("game '{text}' is impossible: {reason}").into())
 }
 
 /// The draws of a game as the last word of its line.

@@ -1,14 +1,16 @@
 //! The file format of a machine, and its validation.
 //!
-//! To change the format, add a row to `versions` and keep reading the older format here.
+//! Whatever an earlier release cannot read makes [`SavedMachine::NEWEST`] larger: that release then refuses
+//! the file and leaves it unchanged, instead of treating it as damaged. The older format is still read here.
 
 mod games;
 mod past;
 mod printed;
-mod versions;
+
+use std::error::Error;
 
 use rand::SeedableRng;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize, Serializer};
 
 pub use self::printed::PrintedBoxes;
 
@@ -17,12 +19,18 @@ use super::turns::Turns;
 use super::{
     Beads, BoxNumber, ByHand, Cabinet, Curve, CurvePoint, Generator, History, Machine, Matchbox,
     OpenBox, OpenBoxes, OpenGame, Opponent, PerSide, Player, Rules, Side, Snapshot, Snapshots,
-    StartingBeads, Tally, Totals, WhenEmpty, bead_squares,
+    StartingBeads, Tally, Totals, bead_squares,
 };
 use crate::game::{Board, PerSquare, PlayKey, Square, Squares};
 use crate::text::{self, is_usual};
 
 const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
+
+const POINTS: &str = "the curve is not a point every so many games";
+
+const SNAPSHOTS: &str = "the snapshots are not what the boxes held in the course of the games";
+
+const TOTALS: &str = "the games by opponent are others than those of \"tally\"";
 
 const TURNS: &str = "the games of \"tally\" and those of \"turns\" do not fit together";
 
@@ -130,29 +138,18 @@ struct SavedGame {
 #[error("{0}")]
 pub struct NoMachine(String);
 
-/// The reason why a file holds no machine, before it is a [`NoMachine`]; any error converts to it.
-struct Invalid(String);
-
-impl<E: std::error::Error> From<E> for Invalid {
-    fn from(error: E) -> Self {
-        Self(error.to_string())
-    }
-}
+/// The reason why a file holds no machine, before it is a [`NoMachine`].
+type Invalid = Box<dyn Error>;
 
 impl From<Invalid> for NoMachine {
-    fn from(Invalid(reason): Invalid) -> Self {
-        Self(reason)
+    fn from(reason: Invalid) -> Self {
+        Self(reason.to_string())
     }
 }
 
-/// The error as a result.
-fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
-    Err(Invalid(reason.into()))
-}
-
-/// The error with a remark that it concerns the second machine.
-fn of_second(Invalid(reason): Invalid) -> Invalid {
-    Invalid(format!("of the second machine: {reason}"))
+/// The reason as a result.
+fn invalid<T>(reason: impl Into<Invalid>) -> Result<T, Invalid> {
+    Err(reason.into())
 }
 
 impl Serialize for Machine {
@@ -161,15 +158,16 @@ impl Serialize for Machine {
     }
 }
 
-impl<'de> Deserialize<'de> for Machine {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let saved = SavedMachine::deserialize(deserializer)?;
+impl TryFrom<SavedMachine> for Machine {
+    type Error = NoMachine;
+
+    fn try_from(saved: SavedMachine) -> Result<Self, NoMachine> {
         let (format, version) = saved.header();
         if format != SavedMachine::FORMAT || !(1..=SavedMachine::NEWEST).contains(&version) {
             let reason = format!("it is no {} of a version known here", SavedMachine::FORMAT);
-            return Err(de::Error::custom(reason));
+            return Err(NoMachine(reason));
         }
-        saved.machine().map_err(de::Error::custom)
+        saved.machine()
     }
 }
 
@@ -196,7 +194,6 @@ impl SavedMachine {
         let first = SavedLife::of(machine, &machine.first);
         let second = machine.second.as_ref().filter(|it| it.tally.games() > 0);
         let second = second.map(|player| SavedLife::of(machine, player));
-        let version = versions::of(machine, &first, second.as_ref());
         let SavedLife {
             tally,
             totals,
@@ -210,7 +207,7 @@ impl SavedMachine {
         } = first;
         Self {
             format: Self::FORMAT.to_owned(),
-            version,
+            version: Self::NEWEST,
             rules: machine.rules,
             by_hand: machine.by_hand.clone(),
             tally,
@@ -256,7 +253,7 @@ impl SavedMachine {
         let second = match (self.second_boxes, self.second) {
             (None, None) => None,
             (None, Some(_)) => return invalid("the second machine has no boxes"),
-            (Some(boxes), life) => Some(second(&boxes, life, &rules).map_err(of_second)?),
+            (Some(boxes), life) => Some(second(&boxes, life, &rules)?),
         };
         check_by_hand(&self.by_hand, &first.cabinet)?;
         let mut machine = Machine {
@@ -266,7 +263,7 @@ impl SavedMachine {
         if !self.turns.is_empty() {
             let played = PerSide::from_fn(|side| machine.tally(side).games());
             let turns = Turns::of_lengths(&self.turns, played);
-            machine.turns = turns.ok_or_else(|| Invalid(TURNS.to_owned()))?;
+            machine.turns = turns.ok_or(TURNS)?;
         }
         if let Some(game) = &self.game {
             let game = game.checked(&machine)?;
@@ -279,11 +276,12 @@ impl SavedMachine {
 }
 
 fn second(boxes: &[SavedBox], life: Option<SavedLife>, rules: &Rules) -> Result<Player, Invalid> {
-    let cabinet = cabinet(boxes, Side::Second, &rules.of_side(Side::Second))?;
-    match life {
+    let player = cabinet(boxes, Side::Second, &rules.of_side(Side::Second));
+    let player = player.and_then(|cabinet| match life {
         Some(life) => life.player(cabinet, rules),
         None => Ok(Player::new(cabinet)),
-    }
+    });
+    player.map_err(|reason| format!("of the second machine: {reason}").into())
 }
 
 impl SavedLife {
@@ -328,10 +326,11 @@ impl SavedLife {
         let history = self.history(&cabinet, rules)?;
         Ok(Player {
             tally,
-            totals: self.totals.checked(&tally)?,
+            totals: self.totals.checked(&tally).ok_or(TOTALS)?,
             curve,
             snapshots: match self.snapshot_stride {
-                Some(stride) => Snapshots::from_parts(stride, self.snapshots, (&tally, &cabinet))?,
+                Some(stride) => Snapshots::from_parts(stride, self.snapshots, (&tally, &cabinet))
+                    .ok_or(SNAPSHOTS)?,
                 None => Snapshots::unknown(&cabinet),
             },
             history,
@@ -463,7 +462,8 @@ fn curve(
         .chain([tally])
         .collect();
     let grows = tallies.windows(2).all(|pair| is_later(pair[0], pair[1]));
-    let curve = Curve::from_points(stride, points)?.of_side(cabinet.side());
+    let curve = Curve::from_points(stride, points).ok_or(POINTS)?;
+    let curve = curve.of_side(cabinet.side());
     let is_whole = curve.points().len() as u64 == tally.games() / stride + 1;
     if grows && is_whole {
         Ok(curve)
@@ -546,9 +546,9 @@ impl SavedGame {
         if key.board().outcome().is_some() {
             return invalid(format!("game {key} is over, and cannot be in progress"));
         }
-        let open = open_boxes(open, key, &machine.first.cabinet, &machine.rules)?;
+        let open = open_boxes(open, key, &machine.first.cabinet)?;
         let second_open = match machine.cabinet(Side::Second) {
-            Some(second) => open_boxes(second_open, key, second, &machine.rules_of(Side::Second))?,
+            Some(second) => open_boxes(second_open, key, second)?,
             None if second_open.is_empty() => [None; 4],
             None => return other_boxes(key),
         };
@@ -567,12 +567,7 @@ fn other_boxes<T>(key: &PlayKey) -> Result<T, Invalid> {
 }
 
 /// The open boxes of one side, by its move.
-fn open_boxes(
-    saved: &[OpenBox],
-    key: &PlayKey,
-    cabinet: &Cabinet,
-    rules: &Rules,
-) -> Result<OpenBoxes, Invalid> {
+fn open_boxes(saved: &[OpenBox], key: &PlayKey, cabinet: &Cabinet) -> Result<OpenBoxes, Invalid> {
     let box_index = cabinet.box_index();
     let mut open = [None; 4];
     let mut saved = saved.iter().peekable();
@@ -590,28 +585,11 @@ fn open_boxes(
             return other_boxes(key);
         }
         check_beads(&opened.before, number, box_index.lid(number).board())?;
-        open[board.ply() as usize / 2] = Some(OpenBox {
-            before: corrected(&opened, &cabinet[number], rules),
-            ..opened
-        });
+        open[board.ply() as usize / 2] = Some(opened);
     }
     if saved.next().is_some() {
         other_boxes(key)
     } else {
         Ok(open)
     }
-}
-
-/// The contents of an open box before the draw. If they were changed by hand since, the present
-/// contents plus the drawn bead.
-fn corrected(opened: &OpenBox, now: &Matchbox, rules: &Rules) -> Beads {
-    let (before, square) = (opened.before, opened.bead.lid_square());
-    let mut with_bead = *now.beads().counts();
-    with_bead[square] = (with_bead[square] + 1).min(Beads::MOST);
-    let is_refilled = rules.when_empty == WhenEmpty::Refill && before.total() <= 1;
-    let is_restocked = now.is_as_stocked() && before.counts()[square] > 0;
-    if *before.counts() == with_bead || is_refilled || is_restocked {
-        return before;
-    }
-    Beads::from_counts(with_bead)
 }

@@ -272,7 +272,6 @@ fn of_life(session: &Session) -> [Vec<Fact>; 2] {
     let view = session.view();
     let beads = BoxNumbers::of(session);
     let player = view.player();
-    let since_cleared = player.tally_since_cleared();
     let in_boxes = say!(
         "fact-in-boxes",
         beads = beads.total,
@@ -281,10 +280,9 @@ fn of_life(session: &Session) -> [Vec<Fact>; 2] {
     let empty = say!("fact-empty", empty = beads.empty, boxes = beads.boxes);
     let games = games(
         [player.tally.games(), session.machine().games_in_life()],
-        since_cleared.games(),
         view.last_of_1961(),
     );
-    let results = totals(&since_cleared).map(|it| (say!("fact", fact = "in-all"), it));
+    let results = totals(&player.tally).map(|it| (say!("fact", fact = "in-all"), it));
     let boxes = [
         (say!("fact", fact = "in-boxes"), in_boxes),
         (say!("fact", fact = "empty"), empty),
@@ -312,18 +310,15 @@ fn fitting((label, value): &Fact, width: u16) -> (String, String) {
     (label.to_string(), value.fit(room).to_string())
 }
 
-/// The numbers of games as this player and in all, the reconstructed ones, and those in the totals.
-fn games([played, of]: [u64; 2], counted: u64, last_of_1961: Option<u64>) -> Said {
+/// The numbers of games as this player and in all, and the reconstructed ones.
+fn games([played, of]: [u64; 2], last_of_1961: Option<u64>) -> Said {
     if let Some(last) = last_of_1961 {
         return say!("fact-games-1961", games = played, last);
     }
     if played < of {
         return say!("fact-games-with-these", games = played, of);
     }
-    if played == counted {
-        return say!("plain-text", text = grouped(played));
-    }
-    say!("fact-games-of", games = played, counted)
+    say!("plain-text", text = grouped(played))
 }
 
 /// The corrections of boxes.
