@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
-use js_sys::{Array, Promise, Uint8Array};
+use anyhow::{bail, ensure};
+use gloo_utils::{document, document_element, window};
+use js_sys::futures::spawn_local;
+use js_sys::{Array, Uint8Array};
 use menace_core::engine::{
     GameLog, Generator, Machine, MachineName, MissingBead, Opponent, Preset, SeedableRng, Side,
     WrongLine,
@@ -12,19 +14,18 @@ use menace_screen::app::{AppEvent, Labels, LabelsOf, Message};
 use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page, twelve_box_rules};
 use menace_screen::store::Imported;
 use menace_screen::words::{reason, say};
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, Document, File, HtmlAnchorElement, HtmlInputElement, Url};
+use wasm_bindgen::JsCast;
+use web_sys::{Blob, BlobPropertyBag, Event, File, HtmlAnchorElement, HtmlInputElement, Url};
 
-use super::{Page, failed, with_page};
+use super::failed;
+use super::page::{Page, on, with_page};
 
 /// The size limit of files in bytes, ten times that of any machine.
 const MOST_BYTES: f64 = 16_777_216.0;
 
 /// The address of this page, without the fragment.
 pub(crate) fn here() -> anyhow::Result<String> {
-    let window = web_sys::window().context("there is no window")?;
-    let address = window.location().href().map_err(failed)?;
+    let address = window().location().href().map_err(failed)?;
     Ok(address.split('#').next().unwrap_or_default().to_owned())
 }
 
@@ -40,23 +41,19 @@ pub(crate) fn save(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
 
 /// Opens a page in a new tab.
 pub(crate) fn show(html: &str) -> anyhow::Result<()> {
-    let window = web_sys::window().context("there is no window")?;
     let address = address(html.as_bytes(), "text/html;charset=utf-8")?;
     // A blocked popup is reported by the browser.
-    window.open_with_url(&address).map(drop).map_err(failed)
+    window().open_with_url(&address).map(drop).map_err(failed)
 }
 
 /// Replaces the document by the lesson, which a link requested; reloading shows it again.
-pub(crate) fn become_lesson(document: &Document) -> anyhow::Result<()> {
-    let root = document.document_element();
-    let root = root.context("there is no page")?;
-    root.set_inner_html(&lesson_page(paper()));
-    Ok(())
+pub(crate) fn become_lesson() {
+    document_element().set_inner_html(&lesson_page(paper()));
 }
 
 /// The usual paper size in the browser's region.
 pub(crate) fn paper() -> Paper {
-    let language = web_sys::window().and_then(|window| window.navigator().language());
+    let language = window().navigator().language();
     match language.as_deref() {
         Some("en-US" | "en-CA" | "es-US" | "es-MX") => Paper::Letter,
         _ => Paper::A4,
@@ -70,36 +67,33 @@ pub(crate) fn choose() -> anyhow::Result<()> {
     input.set_accept(".json,.csv,.txt");
     input.set_multiple(true);
     let chosen = input.clone();
-    let changed = Closure::once_into_js(move || {
-        let files = chosen.files();
-        let files = files
-            .iter()
-            .flat_map(|all| (0..all.length()).filter_map(|nth| all.get(nth)));
-        files.for_each(|file| take(&file));
+    on(&input, "change", move |_: &Event| {
+        let files = chosen.files().into_iter();
+        let files = files.flat_map(|all| (0..all.length()).filter_map(move |nth| all.get(nth)));
+        files.for_each(|file| spawn_local(take(file)));
     });
-    input.set_onchange(Some(changed.unchecked_ref()));
     input.click();
     Ok(())
 }
 
 /// Reads a file and adds its machine.
-pub(crate) fn take(file: &File) {
+pub(crate) async fn take(file: File) {
     let name = file.name();
     if file.size() > MOST_BYTES {
         with_page(|page| page.refuse_file(&name, &say!("file-too-long").to_string()));
         return;
     }
-    let bytes: Promise = file.array_buffer().unchecked_into();
-    let read = Closure::once(move |bytes: JsValue| {
-        let text = Uint8Array::new(&bytes).to_vec();
-        with_page(|page| match machine(&text) {
-            _ if page.screen.host.teaches && !is_machine(&text) => page.teach(&text),
-            Ok(machine) => page.take_machine(&named(&name), &machine),
-            Err(error) => page.refuse_file(&name, &format!("{error:#}")),
-        });
+    let text = match file.array_buffer().await {
+        Ok(bytes) => Uint8Array::new(&bytes).to_vec(),
+        Err(error) => {
+            return with_page(|page| page.refuse_file(&name, &failed(error).to_string()));
+        }
+    };
+    with_page(|page| match machine(&text) {
+        _ if page.screen.host.teaches && !is_machine(&text) => page.teach(&text),
+        Ok(machine) => page.take_machine(&named(&name), &machine),
+        Err(error) => page.refuse_file(&name, &format!("{error:#}")),
     });
-    drop(bytes.unchecked_into::<Promise<JsValue>>().then(&read));
-    read.forget();
 }
 
 /// True if a text looks like the file of a machine.
@@ -177,11 +171,8 @@ pub(crate) fn labels(name: &MachineName, machine: &Machine, labels: Labels) -> S
 }
 
 fn make<T: JsCast>(tag: &str) -> anyhow::Result<T> {
-    let document: Document = web_sys::window()
-        .and_then(|window| window.document())
-        .context("there is no page")?;
-    let element = document.create_element(tag).map_err(failed)?;
-    element.dyn_into().map_err(|element| failed(element.into()))
+    let element = document().create_element(tag);
+    Ok(element.map_err(failed)?.unchecked_into())
 }
 
 /// A blob URL for bytes.

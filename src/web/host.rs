@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 use anyhow::bail;
+use gloo_utils::{document, window};
 use menace_screen::app::{App, AppEvent, Effect, MachineKind, Message, PageAction, StoreRequest};
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, sequentially};
 use menace_screen::paper::{lesson_page, mats_page};
@@ -25,7 +26,7 @@ const UNSEEN_SLICE: Duration = Duration::from_millis(500);
 
 /// The time since the page was loaded.
 pub(crate) fn now() -> Duration {
-    let clock = web_sys::window().and_then(|window| window.performance());
+    let clock = window().performance();
     Duration::from_secs_f64(clock.map_or(0.0, |clock| clock.now() / 1000.0))
 }
 
@@ -54,9 +55,7 @@ impl<W: Work> Running<W> {
 
     /// Works for a slice; returns the report, and itself unless finished.
     fn go_on(mut self) -> (W::Report, Option<Self>) {
-        let is_hidden = web_sys::window()
-            .and_then(|window| window.document())
-            .is_some_and(|document| document.hidden());
+        let is_hidden = document().hidden();
         let end = now() + if is_hidden { UNSEEN_SLICE } else { SLICE };
         let mut before = now();
         while !self.is_stopped && !self.work.is_over() && before < end {

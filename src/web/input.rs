@@ -113,7 +113,7 @@ impl Pointer {
         if !finger.is_wheel && right.abs() > down.abs() {
             return Vec::new();
         }
-        let line = 2.0 * canvas.cell().1;
+        let line = 2.0 * canvas.line_height();
         let steps = ((finger.from - spot(event).1) / line).trunc();
         finger.from -= steps * line;
         finger.is_wheel |= steps != 0.0;

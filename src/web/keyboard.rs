@@ -1,11 +1,11 @@
 //! The on-screen keyboard of a phone, opened by a hidden input field.
 
-use anyhow::Context;
+use gloo_utils::document;
 use menace_screen::tui::event::{Input, Key, KeyCode, KeyModifier};
 use wasm_bindgen::JsCast;
-use web_sys::{Document, HtmlDocument, HtmlInputElement};
+use web_sys::{HtmlDocument, HtmlInputElement};
 
-use super::failed;
+use super::{element, failed};
 
 /// The text of the empty field: on-screen keyboards report no key for a deletion, so it is detected
 /// by the missing space.
@@ -17,11 +17,8 @@ pub(crate) struct Keyboard(HtmlInputElement);
 
 impl Keyboard {
     /// Finds the field of the page.
-    pub(crate) fn new(document: &Document) -> anyhow::Result<Self> {
-        let field = document.get_element_by_id("typed");
-        let field = field.context("the page lacks a field")?;
-        let field = field.dyn_into().map_err(|it| failed(it.into()))?;
-        Ok(Self(field))
+    pub(crate) fn new() -> Self {
+        Self(element("typed"))
     }
 
     pub(crate) const fn field(&self) -> &HtmlInputElement {
@@ -30,8 +27,7 @@ impl Keyboard {
 
     /// True while the field has the focus.
     pub(crate) fn is_up(&self) -> bool {
-        let document = self.0.owner_document();
-        let active = document.and_then(|document| document.active_element());
+        let active = document().active_element();
         active.is_some_and(|it| it == *self.0.as_ref())
     }
 
@@ -61,12 +57,10 @@ impl Keyboard {
 
 /// Copies a text, with or without https; false if the browser refuses.
 pub(crate) fn copy(text: &str) -> anyhow::Result<bool> {
-    let document = web_sys::window().and_then(|window| window.document());
-    let document = document.context("there is no page")?;
-    let Keyboard(field) = Keyboard::new(&document)?;
+    let Keyboard(field) = Keyboard::new();
     field.set_value(text);
     field.select();
-    let document: HtmlDocument = document.dyn_into().map_err(|it| failed(it.into()))?;
+    let document: HtmlDocument = document().unchecked_into();
     let is_copied = document.exec_command("copy").unwrap_or(false);
     field.set_value(NOTHING);
     field.blur().map_err(failed)?;

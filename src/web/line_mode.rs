@@ -1,13 +1,13 @@
 //! The screen as lines of text for screen readers, with an input line. Both are hidden until the
 //! input has the focus.
 
-use anyhow::Context;
+use gloo_utils::{document, document_element};
 use menace_screen::plain::Plain;
 use menace_screen::words::{Language, Said, say, spoken};
-use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, Event, HtmlInputElement, KeyboardEvent};
+use web_sys::{Element, Event, HtmlInputElement, KeyboardEvent};
 
-use super::{Page, failed};
+use super::page::Page;
+use super::{element, failed};
 
 /// The number of lines kept for reading again.
 const MOST_LINES: u32 = 100;
@@ -16,7 +16,6 @@ const MOST_LINES: u32 = 100;
 #[derive(Debug)]
 pub(crate) struct LineMode {
     plain: Plain,
-    document: Document,
     lines: Element,
     line: HtmlInputElement,
     /// The language set on the page.
@@ -25,20 +24,13 @@ pub(crate) struct LineMode {
 
 impl LineMode {
     /// Finds the elements of the page.
-    pub(crate) fn new(document: &Document) -> anyhow::Result<Self> {
-        let element = |id: &str| {
-            document
-                .get_element_by_id(id)
-                .context("the page lacks lines")
-        };
-        let line = element("line")?;
-        Ok(Self {
+    pub(crate) fn new() -> Self {
+        Self {
             plain: Plain::default(),
-            document: document.clone(),
-            lines: element("lines")?,
-            line: line.dyn_into().map_err(|it| failed(it.into()))?,
+            lines: element("lines"),
+            line: element("line"),
             language: None,
-        })
+        }
     }
 
     /// The input line.
@@ -64,14 +56,13 @@ impl LineMode {
         };
         named(&self.lines, say!("page-lines"))?;
         named(&self.line, say!("page-line"))?;
-        let root = self.document.document_element();
-        let root = root.context("there is no page")?;
+        let root = document_element();
         root.set_attribute("lang", language.into()).map_err(failed)
     }
 
     fn tell(&self, lines: impl IntoIterator<Item = String>) -> anyhow::Result<()> {
         for line in lines {
-            let told = self.document.create_element("p").map_err(failed)?;
+            let told = document().create_element("p").map_err(failed)?;
             told.set_text_content(Some(&line));
             self.lines.append_with_node_1(&told).map_err(failed)?;
             if self.lines.child_element_count() > MOST_LINES

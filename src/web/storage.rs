@@ -7,7 +7,9 @@ use std::fs::TryLockError;
 use std::io;
 use std::path::Path;
 
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use gloo_utils::window;
+use js_sys::futures::spawn_local;
+use js_sys::{Array, Function, Promise, Reflect};
 use menace_screen::store::{Disk, Guard};
 use menace_screen::words::say;
 use wasm_bindgen::closure::Closure;
@@ -29,12 +31,12 @@ thread_local! {
 struct Locks {
     of_others: BTreeSet<String>,
     /// The locks of this tab, each with the function that releases it.
-    own: BTreeMap<String, Option<Function>>,
+    own: BTreeMap<String, Function>,
 }
 
 impl LocalStorage {
     fn open() -> io::Result<Storage> {
-        let storage = web_sys::window().and_then(|window| window.local_storage().ok()?);
+        let storage = window().local_storage().ok().flatten();
         storage.ok_or_else(|| {
             let reason = say!("page-keeps-nothing").to_string();
             io::Error::new(io::ErrorKind::PermissionDenied, reason)
@@ -86,10 +88,9 @@ impl Disk for LocalStorage {
         }
         Self::open().map_err(TryLockError::Error)?;
         // Without https there are no locks.
-        let Some(manager) = manager() else {
+        let Ok(release) = hold(&name) else {
             return Ok(None);
         };
-        let release = hold(&manager, &name);
         LOCKS.with_borrow_mut(|locks| locks.own.insert(name.clone(), release));
         Ok(Some(Box::new(Held(name))))
     }
@@ -107,69 +108,43 @@ impl Drop for Held {
     fn drop(&mut self) {
         let release = LOCKS.with_borrow_mut(|locks| locks.own.remove(&self.0));
         // An error on leaving cannot be reported.
-        let _ = release.flatten().map(|it| it.call0(&JsValue::NULL));
+        let _ = release.map(|it| it.call0(&JsValue::NULL));
     }
 }
 
-/// The lock manager of the browser, if it has one.
-fn manager() -> Option<JsValue> {
-    let navigator = web_sys::window()?.navigator();
-    let manager = Reflect::get(&navigator, &"locks".into()).ok()?;
-    manager.is_object().then_some(manager)
-}
-
-/// Calls a method by name, since web-sys has these APIs only as unstable.
-fn call(of: &JsValue, name: &str, arguments: &Array) -> Result<JsValue, JsValue> {
-    let method: Function = Reflect::get(of, &name.into())?.dyn_into()?;
-    method.apply(of, arguments)
+/// Calls a method of the browser's lock manager by name, since web-sys has it only as unstable.
+fn call_locks(method: &str, arguments: &Array) -> Result<Promise, JsValue> {
+    let manager = Reflect::get(&window().navigator(), &"locks".into())?;
+    let method: Function = Reflect::get(&manager, &method.into())?.dyn_into()?;
+    method.apply(&manager, arguments)?.dyn_into()
 }
 
 /// Takes a lock; the returned function releases it.
-fn hold(manager: &JsValue, name: &str) -> Option<Function> {
-    let mut release = None;
-    let held = Promise::new(&mut |resolve, _| release = Some(resolve));
+fn hold(name: &str) -> Result<Function, JsValue> {
+    let mut release = Err(JsValue::UNDEFINED);
+    let held = Promise::new(&mut |resolve, _| release = Ok(resolve));
     let until = Closure::once_into_js(move |_: JsValue| JsValue::from(held));
-    // A refused lock is not held; changes by another tab are kept in any case.
-    let asked = call(manager, "request", &Array::of2(&name.into(), &until));
-    if let Ok(asked) = asked.and_then(JsCast::dyn_into::<Promise>) {
-        on_settled(&asked, |_| ());
-    }
+    let asked = call_locks("request", &Array::of2(&name.into(), &until))?;
+    spawn_local(async move {
+        // A refused lock is not held; changes by another tab are kept in any case.
+        let _ = asked.await;
+    });
     release
 }
 
-/// Queries the locks of other tabs, then calls `then`.
-pub(crate) fn ask_locks(then: impl FnOnce() + 'static) {
-    let asked = manager().and_then(|manager| {
-        let asked = call(&manager, "query", &Array::new()).ok()?;
-        asked.dyn_into::<Promise>().ok()
-    });
-    let asked = asked.unwrap_or_else(|| Promise::resolve(&JsValue::NULL));
-    on_settled(&asked, move |answer| {
-        let names = held_names(&answer).unwrap_or_default();
-        LOCKS.with_borrow_mut(|locks| {
-            let is_other = |name: &String| !locks.own.contains_key(name);
-            locks.of_others = names.into_iter().filter(is_other).collect();
-        });
-        then();
+/// Queries the locks of other tabs.
+pub(crate) async fn ask_locks() {
+    let names = held_names().await.unwrap_or_default();
+    LOCKS.with_borrow_mut(|locks| {
+        let is_other = |name: &String| !locks.own.contains_key(name);
+        locks.of_others = names.into_iter().filter(is_other).collect();
     });
 }
 
-/// Calls `then` with the value of the promise, or with the reason of its rejection.
-fn on_settled(promise: &Promise, then: impl FnOnce(JsValue) + 'static) {
-    let mut then = Some(then);
-    let listener = Closure::<dyn FnMut(JsValue)>::new(move |answer| {
-        if let Some(then) = then.take() {
-            then(answer);
-        }
-    });
-    let _ = promise.then2(&listener, &listener);
-    listener.forget();
-}
-
-/// The names of the held locks.
-fn held_names(answer: &JsValue) -> Option<Vec<String>> {
-    let answer: &Object = answer.dyn_ref()?;
-    let held: Array = Reflect::get(answer, &"held".into()).ok()?.dyn_into().ok()?;
+/// The names of all held locks.
+async fn held_names() -> Result<Vec<String>, JsValue> {
+    let answer = call_locks("query", &Array::new())?.await?;
+    let held: Array = Reflect::get(&answer, &"held".into())?.dyn_into()?;
     let name = |lock: JsValue| Reflect::get(&lock, &"name".into()).ok()?.as_string();
-    Some(held.iter().filter_map(name).collect())
+    Ok(held.iter().filter_map(name).collect())
 }

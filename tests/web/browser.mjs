@@ -29,9 +29,9 @@ export async function browse({ settings = {}, hosts, profile } = {}) {
   };
 }
 
-// Opens a page in a window of this size and waits for its first frame.
-async function open(send, listeners, url, { width = 1280, height = 720, density = 1, dark = true, touch = false, before = "", waits = true, context } = {}) {
-  const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId: context });
+// Opens a page in a window of this size and waits for its first frame. A real window has the zoom of the browser.
+async function open(send, listeners, url, { width = 1280, height = 720, density = 1, dark = true, touch = false, isReal = false, before = "", waits = true, context } = {}) {
+  const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId: context, ...(isReal ? { width, height, newWindow: true } : {}) });
   const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
   const call = (method, params) => send(method, params, sessionId);
   const requests = [], errors = [];
@@ -94,7 +94,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
     picture: async path => writeFileSync(path, Buffer.from((await call("Page.captureScreenshot")).data, "base64")),
     close: () => send("Target.closeTarget", { targetId }),
   };
-  await page.resize(width, height, density);
+  if (!isReal) await page.resize(width, height, density);
   await page.dark(dark);
   if (touch) await call("Emulation.setTouchEmulationEnabled", { enabled: true });
   const added = before && await call("Page.addScriptToEvaluateOnNewDocument", { source: before });

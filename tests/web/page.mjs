@@ -10,7 +10,7 @@ import { browse } from "./browser.mjs";
 import { browseFirefox, firefox } from "./firefox.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
-const file = join(root, "target/menace.html");
+const file = process.env.MENACE_PAGE ?? join(root, "target/menace.html");
 const url = pathToFileURL(file).href;
 const wait = milliseconds => new Promise(rest => setTimeout(rest, milliseconds));
 
@@ -282,6 +282,9 @@ test("a link has machine, rules, opponent and language, and offers another name 
   await page.press("esc ? l i n k space k o p enter");
   await page.shows("Der Link ist kopiert");
   const link = await page.evaluate("window.copied");
+  await page.evaluate("window.copied = ''");
+  await page.press("] ] ] ] tab enter end enter");
+  await page.until(`window.copied === ${JSON.stringify(link)}`);
   assert.match(link, /#rules=michie&.*reward=0,0,-1.*&opening=5&machine=the%20old%20one&against=perfect&language=de$/);
   await page.press("1 2 3 4 6 7 8 9");
   await opened.pop().close();
@@ -467,6 +470,17 @@ test("whatever breaks is said in one line, with an offer to load again", () => i
   }
 }));
 
+test("a panic is said in the language that is chosen", async () => {
+  const WORDS = { en: ["Something broke: ", "Load again"], de: ["Etwas ist kaputtgegangen: ", "Neu laden"], es: ["Algo ha fallado: ", "Volver a cargar"], ja: ["問題が起きました：", "再読み込み"] };
+  for (const [language, [text, button]] of Object.entries(WORDS)) {
+    const page = await fresh({ link: `#language=${language}&seed=7` });
+    await page.evaluate("performance.now = () => -1");
+    await page.press("1");
+    await page.until(`${told}.startsWith(${JSON.stringify(text)}) && ${told}.includes("panicked") && ${told}.endsWith(${JSON.stringify(button)})`);
+    await opened.pop().close();
+  }
+});
+
 test("a wide sign is as wide as two cells", () => inEach({}, async open => {
   const settings = JSON.stringify({ format: "menace settings", version: 1, settings: { motion: false, language: "ja" } });
   const page = await open(`${url}#seed=7`, { width: 1200, height: 720, before: `localStorage["menace/settings.json"] = ${JSON.stringify(settings)};` });
@@ -558,16 +572,72 @@ test("on an upright phone the first game is played by touch, and everything is r
   }
 });
 
-test("the browser's zoom enlarges the cells, as far as all of them fit", async () => {
-  const pixels = [];
-  for (const zoom of [1, 1.25, 1.5, 2]) {
-    const page = await fresh({ width: 1920 / zoom, height: 1080 / zoom, density: zoom, before: `Object.defineProperty(window, "outerWidth", { value: 1920 });` });
-    const [first, ...lines] = (await page.cells()).split("\n");
-    assert.ok([...first].length >= 80 && lines.length >= 23);
-    pixels.push(Math.floor(1920 / [...first].length));
-    await opened.pop().close();
+test("the browser's zoom enlarges the cells in full as long as 60 columns fit, and the page scrolls to what has the keyboard", async () => {
+  const sizes = {};
+  for (const [zoom, width, height] of [[1, 1920, 1080], [1.5, 1920, 1080], [2, 1920, 1080], [2, 800, 600]]) {
+    const zoomed = await browse({ settings: { partition: { default_zoom_level: { x: Math.log(zoom) / Math.log(1.2) } } } });
+    try {
+      const page = await zoomed.open(`${url}#rules=michie&seed=7`, { hasProfile: true, isReal: true, width, height });
+      assert.equal(Math.round(await page.evaluate("devicePixelRatio") * 100), zoom * 100, "the zoom is real");
+      const [first, ...lines] = (await page.cells()).split("\n");
+      const columns = [...first].length;
+      sizes[`${zoom} ${width}`] = await page.evaluate("document.getElementById('screen').width") / columns;
+      assert.ok(columns >= 59 && await page.evaluate("document.body.scrollWidth <= innerWidth"));
+      if (lines.length + 1 < 38 || zoom < 2) continue;
+      const inView = text => `(() => {
+        const lines = window.cells().split("\\n"), nth = lines.findIndex(line => line.includes(${JSON.stringify(text)}));
+        const { top, height } = document.getElementById("screen").getBoundingClientRect();
+        return nth >= 0 && top + nth / lines.length * height >= -1 && top + (nth + 1) / lines.length * height <= innerHeight;
+      })()`;
+      assert.ok(await page.evaluate(inView("MENACE")) && !await page.evaluate(inView("everything")));
+      await page.press("tab");
+      await page.until(inView("everything"));
+      await page.press("tab");
+      await page.until(inView("MENACE"));
+      await page.press("t");
+      await page.until(inView("Train MENACE"));
+      await page.press("esc");
+      await page.until(inView("MENACE"));
+      await page.wheel(200, 200, 3000);
+      await page.until("scrollY > 100");
+    } finally {
+      zoomed.close();
+    }
   }
-  assert.ok(pixels[1] >= 1.2 * pixels[0] && pixels[2] >= 1.5 * pixels[0] && pixels[3] >= pixels[2], String(pixels));
+  assert.equal(sizes["2 1920"], 2 * sizes["1 1920"]);
+  assert.ok(sizes["1.5 1920"] > 1.45 * sizes["1 1920"] && sizes["2 800"] < sizes["2 1920"], JSON.stringify(sizes));
+});
+
+const axe = process.env.AXE && readFileSync(process.env.AXE, "utf8");
+test("axe finds no fault of A or AA in any state", { skip: axe === undefined && "AXE says where axe.min.js is" }, async () => {
+  const levels = JSON.stringify(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
+  const faults = async (page, state) => {
+    await page.evaluate(`${axe}; 1`);
+    const found = await page.evaluate(`axe.run(document, { runOnly: ${levels} }).then(found => JSON.stringify(found.violations.map(fault => [fault.id, fault.nodes.map(node => node.html)])))`);
+    assert.equal(found, "[]", state);
+  };
+  for (const [width, height, dark] of [[1280, 720, true], [1280, 720, false], [360, 740, true], [844, 390, true]]) {
+    for (const language of ["en", "ja"]) {
+      const link = `#machine=oak&language=${language}&seed=7`;
+      const page = await fresh({ width, height, dark, link });
+      const STATES = { start: "", captions: "enter", game: "esc 1 2 3", list: "?", form: "esc t", settings: "esc s", zoomed: "esc z", machines: "z ] ] ] ]", menu: "tab enter" };
+      for (const [state, keys] of Object.entries(STATES)) {
+        if (keys) await page.press(keys);
+        await faults(page, `${state}, ${width}, ${language}`);
+      }
+      await page.evaluate("document.getElementById('line').focus()");
+      await faults(page, "the line for the ear");
+      const other = await open(url + link, { waits: false, beside: page });
+      await other.until("document.querySelector('#elsewhere:not([hidden])') !== null");
+      await faults(other, "elsewhere");
+      await page.evaluate("broke('a fault', true)");
+      await faults(page, "a fault");
+      await closeAll();
+    }
+  }
+  const lesson = await open(`${url}#lesson`, { waits: false });
+  await lesson.until("document.querySelector('h1') !== null");
+  await faults(lesson, "the lesson");
 });
 
 test("it fits every window", async () => {
