@@ -13,6 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::glyphs::Place;
+use super::set_style;
 
 /// Monospaced fonts by the names of the systems.
 const FONTS: &str = "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', \
@@ -61,6 +62,8 @@ pub(crate) struct Canvas {
     fonts: [String; 2],
     /// The longest run of letters drawn at once without drifting off the cells.
     run: usize,
+    /// True if it is higher than the window, as on a zoomed page.
+    scrolls: bool,
     /// The cells on the canvas.
     shown: Buffer,
 }
@@ -99,8 +102,13 @@ impl Canvas {
             baseline: 1.0,
             fonts: Default::default(),
             run: 1,
+            scrolls: false,
             shown: Buffer::default(),
         })
+    }
+
+    pub(crate) const fn scrolls(&self) -> bool {
+        self.scrolls
     }
 
     pub(crate) const fn shown(&self) -> &Buffer {
@@ -140,7 +148,8 @@ impl Canvas {
         let mut cells = Size::new(whole(width / self.cell), whole(height / (2.0 * self.cell)));
         let is_narrow = f64::from(cells.width) < LEAST.0 || f64::from(cells.height) < LEAST.1;
         let lines = whole(LEAST_UPRIGHT.1);
-        if is_narrow && cells.height < lines {
+        self.scrolls = is_narrow && cells.height < lines;
+        if self.scrolls {
             // The layout of a zoomed page is upright, and the page scrolls.
             let width = width - SCROLL_BAR * self.density;
             cells = Size::new(whole(width / self.cell), lines);
@@ -149,10 +158,16 @@ impl Canvas {
         let size = [self.left(cells.width), self.top(cells.height)];
         self.element.set_width(pixels(size[0]));
         self.element.set_height(pixels(size[1]));
-        let style = self.element.style();
         for (side, length) in ["width", "height"].into_iter().zip(size) {
-            style.set_property(side, &format!("{}px", length / self.density))?;
+            let length = format!("{}px", length / self.density);
+            set_style(&self.element, side, &length);
         }
+        let gestures = if self.scrolls {
+            "pan-y pinch-zoom"
+        } else {
+            "pinch-zoom"
+        };
+        set_style(&self.element, "touch-action", gestures);
         self.set_fonts()
     }
 

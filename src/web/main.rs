@@ -25,6 +25,7 @@ use js_sys::futures::spawn_local;
 use js_sys::{Function, Reflect};
 use menace_screen::words::{quoted, say};
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::HtmlElement;
 
 fn main() {
     // The panic may come from the messages: `page.html` has words for it.
@@ -53,4 +54,10 @@ fn failed(error: JsValue) -> anyhow::Error {
 fn element<T: JsCast>(id: &str) -> T {
     let element = document().get_element_by_id(id);
     element.expect("page.html has it").unchecked_into()
+}
+
+/// Sets a property of the element's style.
+fn set_style(element: &HtmlElement, name: &str, value: &str) {
+    // Fails in styles that cannot be written only.
+    let _ = element.style().set_property(name, value);
 }

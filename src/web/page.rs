@@ -28,7 +28,7 @@ use super::input::{self, Pointer};
 use super::keyboard::Keyboard;
 use super::line_mode::LineMode;
 use super::storage::ask_locks;
-use super::{element, failed, files, show_error};
+use super::{element, failed, files, set_style, show_error};
 
 thread_local! {
     /// The page, once its machine is open.
@@ -142,23 +142,9 @@ impl Page {
         fitted.map_err(failed)?;
         let painted = self.screen.theme().plain.bg.and_then(Rgb::parts);
         let ground = css(painted.unwrap_or(paper.ground));
-        let background = body().style().set_property("background", &ground);
-        background.map_err(failed)?;
-        let gestures = if self.scrolls() {
-            "pan-y pinch-zoom"
-        } else {
-            "pinch-zoom"
-        };
-        let touch = self.element.style().set_property("touch-action", gestures);
-        touch.map_err(failed)?;
+        set_style(&body(), "background", &ground);
         self.screen.input(Input::Resize)?;
         self.screen.go_on(Next::Redraw)
-    }
-
-    /// True if the screen is higher than the window, as on a zoomed page.
-    fn scrolls(&self) -> bool {
-        let inner = window().inner_height().ok().and_then(|it| it.as_f64());
-        inner.is_some_and(|inner| f64::from(self.element.offset_height()) > inner + 1.0)
     }
 
     /// Scrolls a zoomed page to what has gotten the keyboard.
@@ -169,8 +155,9 @@ impl Page {
             (None, Focus::Board) => 0,
             (None, Focus::RightPane) => self.screen.layout().map_or(0, |it| it.column.y),
         };
-        if self.scrolled != line && self.scrolls() {
-            let height = self.screen.backend().line_height();
+        let canvas = self.screen.backend();
+        if self.scrolled != line && canvas.scrolls() {
+            let height = canvas.line_height();
             window().scroll_to_with_x_and_y(0.0, f64::from(line) * height);
         }
         self.scrolled = line;
@@ -222,19 +209,18 @@ impl Page {
     }
 
     /// Shows a hand as the pointer over what can be clicked.
-    fn point(&self, event: &PointerEvent) -> anyhow::Result<()> {
+    fn point(&self, event: &PointerEvent) {
         let at = input::place(event, self.screen.backend());
         let is_clickable = self.screen.is_clickable(at);
         let shape = if is_clickable { "pointer" } else { "default" };
-        let style = self.element.style();
-        style.set_property("cursor", shape).map_err(failed)
+        set_style(&self.element, "cursor", shape);
     }
 
     /// Saves everything and ends the page.
     pub(crate) fn end(mut self) {
         self.keep();
         // Words in place of the screen have the browser's own colors.
-        let _ = body().style().remove_property("background");
+        set_style(&body(), "background", "");
     }
 
     /// Saves everything, since the page may end now.
@@ -325,7 +311,7 @@ fn listen_to_pointer(canvas: &HtmlCanvasElement) {
     });
     listen(canvas, "pointermove", |page, event| {
         let moved = page.pointer.moved(event, page.screen.backend());
-        page.point(event)?;
+        page.point(event);
         page.take_in(moved)
     });
     listen(canvas, "pointerup", |page, event| {
@@ -341,7 +327,7 @@ fn listen_to_pointer(canvas: &HtmlCanvasElement) {
         page.keyboard.show(types)
     });
     listen(canvas, "wheel", |page, event: &WheelEvent| {
-        if event.ctrl_key() || page.scrolls() {
+        if event.ctrl_key() || page.screen.backend().scrolls() {
             return Ok(()); // the browser's zoom, or a zoomed page
         }
         event.prevent_default();

@@ -12,7 +12,7 @@ use crate::model::{Action, Direction};
 /// The number of entries per step of the wheel.
 const WHEEL: usize = 3;
 
-/// A list with one line per entry.
+/// A list with one line per entry, or two for a finger.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct List {
     /// The index of the selected entry.
@@ -22,6 +22,8 @@ pub struct List {
     /// The index of the first visible entry.
     pub first: usize,
     pub area: Rect,
+    /// True if an entry has two lines.
+    is_tall: bool,
 }
 
 /// A number that is typed digit by digit.
@@ -49,8 +51,9 @@ impl Typed {
 impl List {
     /// Sets the area and the number of entries, and scrolls as little as necessary to show the
     /// selected one.
-    pub fn lay(&mut self, area: Rect, count: usize) {
-        let height = usize::from(area.height);
+    pub fn lay(&mut self, area: Rect, count: usize, is_tall: bool) {
+        self.is_tall = is_tall;
+        let height = usize::from(area.height / self.tall());
         self.selected = self.selected.min(count.saturating_sub(1));
         self.first = self
             .first
@@ -60,13 +63,20 @@ impl List {
         (self.area, self.count) = (area, count);
     }
 
+    /// The lines of an entry.
+    const fn tall(&self) -> u16 {
+        if self.is_tall { 2 } else { 1 }
+    }
+
     /// The entry that an action selects; `None` for other actions.
     pub fn step(&self, action: Action) -> Option<usize> {
         let to = match action {
             Action::Go(direction @ (Direction::Up | Direction::Down)) => {
                 direction.along(self.selected, 1)
             }
-            Action::Page(direction) => direction.along(self.selected, self.area.height.into()),
+            Action::Page(direction) => {
+                direction.along(self.selected, (self.area.height / self.tall()).into())
+            }
             Action::Scroll(direction) => direction.along(self.selected, WHEEL),
             Action::First => 0,
             Action::Last => usize::MAX,
@@ -79,13 +89,14 @@ impl List {
 
     /// The action of a click at this position; below the last entry it selects the last.
     pub fn at(&self, at: Position) -> Option<Action> {
-        let line = || self.first + usize::from(at.y - self.area.y);
+        let line = || self.first + usize::from((at.y - self.area.y) / self.tall());
         self.area.contains(at).then(|| Action::Line(line()))
     }
 
     /// The visible entries with their rows.
     pub fn rows(&self) -> impl Iterator<Item = (usize, Rect)> {
-        (self.first..self.count).zip(self.area.rows())
+        let rows = self.area.rows().step_by(self.tall().into());
+        (self.first..self.count).zip(rows)
     }
 
     /// Draws the visible entries; `line` makes that of an entry for a width.

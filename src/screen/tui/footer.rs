@@ -28,6 +28,7 @@ impl Widget for Footer<'_> {
             if hint.area.height > 1 {
                 buffer.set_style(hint.area, self.theme.key);
                 let words = format!("{} {}", hint.label, hint.word);
+                let words = words.trim_start();
                 let middle = hint.area.centered_vertically(Constraint::Length(1));
                 Line::from(words).centered().write(middle, buffer);
                 continue;

@@ -220,7 +220,8 @@ impl List {
     }
 
     /// The hint under the search text, if any.
-    fn words(&self, session: &Session) -> Option<String> {
+    fn words(&self, context: Context<'_>) -> Option<String> {
+        let session = context.session;
         if let Some((number, way)) = self.numbered(session) {
             let is_number = self.typed.trim().parse::<u16>().is_ok();
             let turn = if is_number {
@@ -238,10 +239,11 @@ impl List {
             None => {}
         }
         if self.typed.is_empty() {
-            let said = if self.is_for_box {
-                say!("find-board")
-            } else {
-                say!("list-legend")
+            let said = match self.is_for_box {
+                true => say!("find-board"),
+                // A finger needs no keys.
+                false if context.around.layout_facts.is_upright => return None,
+                false => say!("list-legend"),
             };
             return Some(said.to_string());
         }
@@ -336,7 +338,7 @@ impl Part for List {
     }
 
     fn lay(&mut self, context: Context<'_>, area: Rect) {
-        self.places = Places::centered(area, self.content(context.session));
+        self.places = Places::centered(area, self.content(context));
     }
 
     fn places(&self) -> Option<&Places> {
@@ -351,7 +353,8 @@ impl List {
         }
     }
 
-    fn content(&self, session: &Session) -> PopupContent {
+    fn content(&self, context: Context<'_>) -> PopupContent {
+        let session = context.session;
         let found: Vec<_> = if self.has_number(session) {
             Vec::new()
         } else {
@@ -372,7 +375,7 @@ impl List {
             width: 116,
             lines: [typed]
                 .into_iter()
-                .chain(self.words(session).map(PopupLine::Faint))
+                .chain(self.words(context).map(PopupLine::Faint))
                 .collect(),
             buttons: found.iter().map(|line| line.name.clone()).collect(),
             remarks: found.iter().map(|line| line.sentence.clone()).collect(),

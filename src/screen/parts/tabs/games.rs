@@ -117,7 +117,8 @@ impl Part for Games {
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [header, rows] = list.layout(&Layout::vertical(lines));
         (self.header, self.position) = (header, size.map(|_| position));
-        self.list.lay(rows, count);
+        self.list
+            .lay(rows, count, context.around.layout_facts.is_upright);
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {

@@ -77,7 +77,8 @@ impl Part for Machines {
         let names = &context.session.known.names;
         let selected = context.session.known.selected();
         self.list.selected = names.iter().position(|it| it == selected).unwrap_or(0);
-        self.list.lay(list, names.len());
+        self.list
+            .lay(list, names.len(), context.around.layout_facts.is_upright);
     }
 
     /// Clicks below the last machine are ignored.

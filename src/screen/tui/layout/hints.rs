@@ -109,7 +109,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
                 .is_none_or(|last| last.area.right() <= footer.right())
             {
                 return if is_upright {
-                    stretched(hints, footer)
+                    stretched(hints, footer, app.is_on_page())
                 } else {
                     hints
                 };
@@ -120,14 +120,17 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     Vec::new()
 }
 
-/// Stretches hints to buttons over the whole width.
-fn stretched(mut hints: Vec<Hint>, footer: Rect) -> Vec<Hint> {
+/// Stretches hints to buttons over the whole width; those of a page, for a finger, name no keys.
+fn stretched(mut hints: Vec<Hint>, footer: Rect, is_on_page: bool) -> Vec<Hint> {
     let count = in_cells(hints.len()).max(1);
     let right = hints.last().map_or(0, |last| last.area.right());
     let more = footer.right().saturating_sub(right + 1) / count;
     for (hint, nth) in hints.iter_mut().zip(0..) {
         hint.area.x += nth * more;
         hint.area.width += more;
+        if is_on_page {
+            hint.label.clear();
+        }
     }
     hints
 }

@@ -85,7 +85,7 @@ impl Part for Lab {
         ];
         let [list, _, results] = pane.layout(&Layout::vertical(rows));
         self.list.selected = self.form.selected();
-        self.list.lay(list, count);
+        self.list.lay(list, count, false);
         self.results = results;
     }
 
