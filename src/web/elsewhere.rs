@@ -45,8 +45,9 @@ pub(crate) fn say_so(name: &MachineName) {
 
 /// Hides the notice.
 pub(crate) fn unsay() {
-    WANTED.set(None);
-    show(false);
+    if WANTED.take().is_some() {
+        show(false);
+    }
 }
 
 /// Shows either the notice or the screen.
