@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use rand::SeedableRng;
 
-use super::label::{Label, labels};
+use super::label::{self, Label, labels};
 use super::{LabelSize, Paper, board, chip, dot, html, letters, operator, page, sheet};
 use crate::engine::{
-    BoxNumber, Cabinet, Generator, Machine, Matchbox, Opponent, Rules, Side, Stage, train,
+    BoxNumber, Cabinet, Generator, Machine, Matchbox, Opponent, Rules, Side, Stage, play_game,
 };
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::grouped;
@@ -50,7 +50,7 @@ impl CabinetPage {
             None => self.sheets(&labels),
         };
         let title = say!("labels-title");
-        let style = format!("{STYLE}{}", self.size.style());
+        let style = [STYLE, label::STYLE].concat();
         page(&title, self.paper, &style, &(self.first_sheet() + &sheets))
     }
 
@@ -108,21 +108,29 @@ impl CabinetPage {
     /// The additional beads of each color that were enough in every run.
     fn reserve(&self) -> PerSquare<u64> {
         let (games, runs) = RESERVE;
-        let start = self.beads_to_buy();
+        let (start, numbers) = (self.beads_to_buy(), self.numbers());
         let mut most = start;
         for seed in 0..runs {
             let mut rng = Generator::seed_from_u64(seed);
-            let mut run = self.clone();
-            run.machine.abandon();
-            if !run.is_as_it_stands {
-                run.machine.restock_all(run.side);
+            let (mut machine, side) = (self.machine.clone(), self.side);
+            machine.abandon();
+            if !self.is_as_it_stands {
+                machine.restock_all(side);
             }
-            run.is_as_it_stands = true;
+            let boxes = |machine: &Machine| machine.player_or_first(side).cabinet.clone();
+            let (mut held, mut now) = (boxes(&machine), start);
             for _ in 0..games {
-                if train(&mut run.machine, run.side, run.opponent, 1, &mut rng).games == 0 {
+                let Ok(game) = play_game(&mut machine, side, self.opponent, &mut rng) else {
                     break;
+                };
+                let opened = game.closed[side].iter().flatten();
+                let opened = opened.map(|closed| closed.opened.number);
+                for number in opened.filter(|number| numbers.contains(number)) {
+                    let after = machine.player_or_first(side).cabinet[number].clone();
+                    let [old, new] = [&held[number], &after].map(|it| *it.beads().counts());
+                    now = PerSquare::from_fn(|square| now[square] + new[square] - old[square]);
+                    held = held.with_box(number, after);
                 }
-                let now = run.beads_to_buy();
                 most = PerSquare::from_fn(|square| most[square].max(now[square]));
             }
         }
@@ -297,19 +305,7 @@ fn fitting(height: f64, paper: Paper) -> usize {
         .max(1)
 }
 
-const STYLE: &str = "\
-.two { display: grid; grid-template-columns: 80mm 1fr; gap: 10mm }
-.key { width: 75mm }
-.key .bead { transform: translateY(-1px) scale(.8) }
-svg .name { font-size: 1.6px; font-weight: normal; transform: none }
-.buy { width: 100% }
-.buy tr:last-child { border-top: .2mm solid; font-weight: bold }
-.band { width: 5mm; height: 4.6mm; vertical-align: middle; margin-right: 2mm }
-.strip > p { height: 5mm; margin: 0 0 1mm; padding-top: .5mm }
-.strip { padding-top: 1.5mm }
-.strip .labels { margin: 0 }
-.strip .ticks { display: none }
-";
+const STYLE: &str = include_str!("cabinet.css");
 
 /// The number of beads of each color in these boxes.
 fn sum(boxes: impl Iterator<Item = PerSquare<u64>>) -> PerSquare<u64> {

@@ -60,42 +60,11 @@ impl LabelSize {
     pub(super) const fn height(self) -> u16 {
         self.height
     }
-
-    /// The CSS for labels of this size, with the lid as large as possible.
-    pub(super) fn style(self) -> String {
-        let Self { width, height } = self;
-        // The lid is beside the number on a wide label, above it on a high one.
-        let is_wide = width >= height;
-        let direction = if is_wide { "row" } else { "column" };
-        let band = if is_wide { "var(--w)" } else { "var(--h)" };
-        let lid = if is_wide {
-            "min(var(--h) - 2 * var(--pad), var(--w) * .56)"
-        } else {
-            "min(var(--w) - 2 * var(--pad), var(--h) * .6)"
-        };
-        let room = if is_wide {
-            "min((var(--w) * .915 - var(--lid) - 4 * var(--pad)) / 1.67, var(--h) * .6)"
-        } else {
-            "min(var(--w) / 1.8, (var(--h) * .915 - var(--lid) - 4 * var(--pad)) * .6)"
-        };
-        format!(
-            ".labels {{ --w: {width}mm; --h: {height}mm; --pad: min(1.2mm, {pad}mm); \
-             --lid: {lid}; --number: {room}; position: relative; display: grid; margin: auto; \
-             width: max-content; grid-auto-rows: var(--h) }}\n\
-             .label {{ display: flex; flex-direction: {direction}; align-items: center; \
-             gap: var(--pad); padding: var(--pad); width: var(--w); height: var(--h) }}\n\
-             .label > i {{ flex: 0 0 calc({band} * .085); align-self: stretch; \
-             background: var(--stage) }}\n\
-             .label > p {{ flex: 1; margin: 0; text-align: center; line-height: 1; \
-             font: bold calc(var(--number))/1 Helvetica, Arial, sans-serif }}\n\
-             .label > p small {{ display: block; margin-top: .1em; \
-             font: calc(min(3.4mm, var(--number) * .34))/1.1 Helvetica, Arial, sans-serif }}\n\
-             .label > svg {{ flex: none; width: calc(var(--lid)); height: calc(var(--lid)) }}\n\
-             .labels > svg {{ position: absolute; left: 0; top: 0 }}\n",
-            pad = f64::from(width.min(height)) * 0.06,
-        )
-    }
 }
+
+/// The style of labels: the lid is as large as possible, beside the number on a wide label, above
+/// it on a high one.
+pub(super) const STYLE: &str = include_str!("label.css");
 
 /// The number of labels along a side of the paper, at least one.
 fn fitting(size: u16, room: f64) -> usize {
@@ -160,8 +129,10 @@ pub(super) fn labels(
         .iter()
         .map(|label| label.html(letters, is_mirrored))
         .collect();
+    let shape = if width >= height { "wide" } else { "high" };
     format!(
-        "<div class=\"labels\" style=\"grid-template-columns: repeat({columns}, var(--w))\">\n{all}\
+        "<div class=\"labels\" data-shape=\"{shape}\" style=\"--w: {width}mm; --h: {height}mm; \
+         grid-template-columns: repeat({columns}, var(--w))\">\n{all}\
          <svg width=\"{right}mm\" height=\"{bottom}mm\" viewBox=\"0 0 {right} {bottom}\">\
          <path class=\"cut\" d=\"{cuts}\"/><path class=\"ticks\" d=\"{ticks}\"/></svg></div>\n"
     )

@@ -1,10 +1,8 @@
 //! The lesson for a class: an HTML page per language, with placeholders for its figures.
 
-use std::fmt::Write;
-
 use rand::SeedableRng;
 
-use super::label::{Label, labels};
+use super::label::{self, Label, labels};
 use super::mats::{color_letters, log_rows};
 use super::{LabelSize, Paper, board, dot, foot, mark, mats, page};
 use crate::engine::{Cabinet, GameLog, Generator, Opening, Preset, RecordedGame, Side};
@@ -43,7 +41,7 @@ pub const FIGURES: [(&str, f64); 40] = [
 
 /// The lesson in the current language.
 pub fn lesson_page(paper: Paper) -> String {
-    let style = format!("{}{}", include_str!("lesson.css"), PICTURE.style());
+    let style = [include_str!("lesson.css"), label::STYLE].concat();
     let body = format!("<main class=\"lesson\">\n{}</main>\n", sheets());
     page(&say!("lesson-title"), paper, &style, &body)
 }
@@ -101,7 +99,7 @@ fn drawn(name: &str) -> String {
         "example" => example(),
         "blank" => board(false, |_| String::new()).repeat(2),
         "cells" => "<td></td>".repeat(10),
-        "graph" => graph(),
+        "graph" => include_str!("graph.svg").to_owned(),
         "log" => log(),
         "table" => include_str!("pair.svg").to_owned(),
         _ => "<div class=\"line\"></div>\n".repeat(4),
@@ -157,25 +155,4 @@ fn log() -> String {
     let games = GameLog::read(EXAMPLE_GAMES.as_bytes(), Opening::Center).games;
     let games: Vec<RecordedGame> = games.into_iter().map(|(_, game)| game).collect();
     log_rows(&games, games.len())
-}
-
-/// Axes for a graph of the games lost in a hundred, over a hundred games.
-fn graph() -> String {
-    let mut out = "<svg class=\"graph\" viewBox=\"-8 -3 176 72\">".to_owned();
-    for lost in [0, 25, 50, 75, 100] {
-        let y = 62.0 - 0.62 * f64::from(lost);
-        let _ = write!(
-            out,
-            "<path d=\"M0 {y}H160\"/><text x=\"-4\" y=\"{}\">{lost}</text>",
-            y + 1.2
-        );
-    }
-    for ten in 0..=10 {
-        let (x, games) = (16 * ten, 10 * ten);
-        let _ = write!(
-            out,
-            "<path d=\"M{x} 0V62\"/><text x=\"{x}\" y=\"67\">{games}</text>"
-        );
-    }
-    out + "</svg>\n"
 }

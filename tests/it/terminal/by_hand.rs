@@ -1,49 +1,14 @@
 //! Real boxes in the real program: entered bead by bead, and killed between any two keys.
 
-use std::fs;
-
-use menace::engine::{Machine, MissingBead, RecordedGame};
+use menace::engine::{Machine, RecordedGame};
 use rustix::process::Signal;
 
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
 use crate::support::fixture::TempStore;
 use crate::support::headless::Headless;
-use crate::support::machines::seeded;
-use crate::support::properties::sample;
 use crate::support::pty::{Ending, Start, Terminal};
 
 const SIZE: (u16, u16) = (120, 36);
-
-#[test]
-fn the_games_of_the_open_days_typed_bead_by_bead_leave_the_same_file_as_teach() {
-    let (typed, taught) = (TempStore::new(), TempStore::new());
-    let (mut books, mut machine) = (shaken(), shaken());
-    typed.save(&machine);
-    let mut terminal = Start::menace(typed.dir.path()).opened();
-    let mut games = open_day_games();
-    games.truncate(sample(30, games.len()));
-    for (nth, game) in games.iter().enumerate() {
-        machine
-            .learn_from(game, MissingBead::Refused, &mut seeded(0))
-            .expect("a game of this machine");
-        let keys = keys_of(&mut books, game).concat();
-        terminal.send(&keys);
-        let count = format!("· game {}", nth + 1);
-        terminal.wait_until(&format!("{game:?}, typed as {keys:?}"), |terminal| {
-            let text = terminal.text();
-            let title = text.lines().next().unwrap_or_default();
-            text.contains("next game") && title.trim_end().ends_with(&count)
-        });
-        if nth + 1 < games.len() {
-            terminal.send("\r");
-        }
-    }
-    terminal.quit();
-    taught.save(&machine);
-    let [typed, taught] =
-        [typed, taught].map(|temp| fs::read_to_string(temp.file()).expect("a file"));
-    assert_eq!(typed, taught);
-}
 
 /// The question or the task that shows.
 fn question(text: &str) -> Vec<String> {

@@ -1,8 +1,5 @@
 //! More input than a person types.
 
-#[cfg(target_os = "linux")]
-use std::fs;
-
 use rustix::process::Signal;
 
 use crate::support::fixture::TempStore;
@@ -56,40 +53,4 @@ fn a_pasted_text_of_any_length_is_taken_in_at_once() {
     terminal.signal(Signal::TERM);
     assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
     terminal.assert_given_back();
-}
-
-/// The peak memory of the program, in KiB.
-#[cfg(target_os = "linux")]
-fn peak_memory(terminal: &Terminal) -> u64 {
-    let status = fs::read_to_string(format!(
-        "/proc/{}/status",
-        terminal.program().as_raw_nonzero()
-    ));
-    let status = status.expect("a process");
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))
-        .expect("its peak");
-    line.trim()
-        .trim_end_matches(" kB")
-        .parse()
-        .expect("a number")
-}
-
-#[test]
-#[cfg(target_os = "linux")]
-fn a_hundred_thousand_keys_are_not_kept_in_memory() {
-    let temp = TempStore::new();
-    let mut terminal = Start::menace(temp.dir.path()).opened();
-    // The memory for a few keys is no growth.
-    terminal.send("hjkl:299\r");
-    terminal.wait_for("box 299 of 304");
-    let before = peak_memory(&terminal);
-    for _ in 0..10 {
-        terminal.send("hjkl".repeat(2500));
-    }
-    terminal.send(":300\r");
-    terminal.wait_for("box 300 of 304");
-    let grown = peak_memory(&terminal) - before;
-    assert!(grown < 1024, "{grown} KiB more");
 }

@@ -120,7 +120,7 @@ fn a_reply_that_comes_too_late_is_neither_a_key_nor_a_ground_nor_shown() {
 
 #[test]
 fn a_reply_that_is_cut_short_presses_no_keys() {
-    for length in 6..LIGHT.len() {
+    for length in (6..LIGHT.len()).step_by(5) {
         let temp = TempStore::new();
         let mut terminal = drawn(&temp, "");
         // The following bytes are no part of a reply.
@@ -188,11 +188,6 @@ fn colors_are_as_many_as_the_terminal_is_known_to_have() {
     const SILENT: &str = "";
     for (kind, replies, expected) in [
         ("xterm-kitty", SILENT, 1 << 24),
-        ("alacritty", SILENT, 1 << 24),
-        ("foot", SILENT, 1 << 24),
-        ("foot-extra", SILENT, 1 << 24),
-        ("xterm-ghostty", SILENT, 1 << 24),
-        ("wezterm", SILENT, 1 << 24),
         ("konsole-direct", SILENT, 1 << 24),
         ("screen-256color", SILENT, 1 << 8),
         ("xterm", SILENT, 16),

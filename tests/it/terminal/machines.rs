@@ -6,9 +6,8 @@ use menace::engine::Preset;
 use menace::game::Square;
 use menace::store::MachineError;
 
-use crate::store::by_others::two_of_a_name;
 use crate::support::fixture::{TempStore, name, named};
-use crate::support::machines::{assert_same, in_mid_game, lived};
+use crate::support::machines::{assert_same, in_mid_game};
 use crate::support::pty::{Start, Terminal};
 use crate::terminal::session::{free, reply};
 
@@ -65,23 +64,6 @@ fn is_open(terminal: &Terminal, name: &str) -> bool {
 fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
     terminal.send(keys);
     terminal.wait_for(answer);
-}
-
-#[test]
-fn all_machines_are_known_before_their_list_was_ever_shown() {
-    let temp = TempStore::new();
-    for name in ["default", "default 2", "other"] {
-        let machine = lived(Preset::Michie.rules(), 1, 20, 0);
-        temp.store.create(&named(name), &machine).unwrap();
-    }
-    let mut terminal = Start::menace(temp.dir.path()).opened();
-    send(&mut terminal, ":copy this\r", "default 3");
-    terminal.send("\x1b");
-    terminal.wait_until("the panes", |it| !it.text().contains("default 3"));
-    send(&mut terminal, ":remove this\r", "gone for good");
-    terminal.send("\x1b");
-    terminal.wait_until("the panes", |it| !it.text().contains("for good"));
-    terminal.quit();
 }
 
 #[test]
@@ -195,93 +177,4 @@ fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
     drop(other);
     open(&mut terminal, "\r\r", "lab");
     terminal.quit();
-}
-
-#[test]
-fn a_damaged_machine_is_opened_from_its_good_copy_or_else_not_at_all() {
-    for has_copy in [true, false] {
-        let temp = TempStore::new();
-        temp.store
-            .create(&named("lab"), &in_mid_game())
-            .expect("a machine");
-        if has_copy {
-            fs::copy(
-                temp.store.machine_file(&named("lab")),
-                temp.store.copy_file(&named("lab")),
-            )
-            .expect("a copy");
-        }
-        fs::write(
-            temp.store.machine_file(&named("lab")),
-            "{ \"format\": \"menace",
-        )
-        .expect("a file");
-        let mut terminal = at_the_list(&temp);
-        // The footer is drawn last.
-        send(&mut terminal, "j\r\r", "go on");
-        assert!(
-            terminal.text().contains("Note") && terminal.text().contains("damaged"),
-            "{}",
-            terminal.text()
-        );
-        assert!(
-            is_open(&terminal, if has_copy { "lab" } else { "default" }),
-            "{}",
-            terminal.text()
-        );
-        terminal.send("\r");
-        terminal.quit();
-        assert!(temp.listing().contains(&"lab.damaged-1.json".to_owned()));
-        assert!(temp.still_has(b"{ \"format\": \"menace"));
-        assert_eq!(temp.store.has(&named("lab")).unwrap(), has_copy);
-    }
-}
-
-#[test]
-fn a_machine_that_is_not_open_is_restocked_on_disk() {
-    let temp = TempStore::new();
-    temp.store
-        .create(&named("lab"), &lived(Preset::Michie.rules(), 7, 30, 4))
-        .expect("a machine");
-    let mut terminal = at_the_list(&temp);
-    send(&mut terminal, "j:restock\r", "Are you sure?");
-    send(&mut terminal, &format!("{RIGHT}\r"), "Restocked");
-    let lab = temp.loaded("lab").expect("a machine");
-    assert_eq!(
-        (lab.first().cabinet.total(), lab.first().tally.games()),
-        (1720, 30)
-    );
-    assert!(lab.game().is_none() && is_open(&terminal, "default"));
-    terminal.quit();
-}
-
-#[test]
-fn of_two_machines_whose_names_differ_in_case_the_selected_one_is_restocked_and_renamed() {
-    let Some(temp) = two_of_a_name() else { return };
-    let lab = || {
-        let mut machine = temp.loaded("Lab").expect("a machine");
-        machine.abandon();
-        machine
-    };
-    let before = lab();
-    let mut terminal = Start::menace(temp.dir.path())
-        .words(["--machine", "Lab"])
-        .opened();
-    show_the_list(&mut terminal);
-    send(&mut terminal, "j", "lab");
-    send(&mut terminal, ":restock\r\x1b[C\r", "Restocked");
-    assert_same(&lab(), &before);
-    let fresh = temp.loaded("lab").expect("a machine");
-    assert_eq!(fresh.first().cabinet.total(), 1720, "it is as it started");
-    send(&mut terminal, ":rename\r", "Rename a machine");
-    send(
-        &mut terminal,
-        &format!("{}other\r", BACKSPACE.repeat(3)),
-        "Renamed",
-    );
-    assert!(is_open(&terminal, "Lab"), "{}", terminal.text());
-    terminal.quit();
-    let names = temp.store.names().expect("a store");
-    assert_eq!(names, [named("Lab"), named("other")]);
-    assert_same(&lab(), &before);
 }

@@ -9,9 +9,8 @@ pub(crate) mod killed;
 #[cfg(target_os = "linux")]
 pub(crate) mod lost;
 pub(crate) mod machines;
-pub(crate) mod past;
 pub(crate) mod session;
 pub(crate) mod settings;
 pub(crate) mod steps;
 pub(crate) mod training;
-mod wheel_and_colors;
+mod wheel;

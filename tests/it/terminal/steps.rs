@@ -46,16 +46,6 @@ fn the_steps_of_a_move_are_drawn_in_their_order_and_then_nothing_moves() {
 }
 
 #[test]
-fn without_motion_the_end_of_a_move_shows_at_once() {
-    let temp = TempStore::new();
-    let mut terminal = moving(&temp, &["--no-motion"]);
-    terminal.wait_for(PLAYS);
-    let drawn = String::from_utf8_lossy(&terminal.raw).into_owned();
-    assert!(!drawn.contains("moves") && !drawn.contains(SHAKEN));
-    terminal.quit();
-}
-
-#[test]
 fn a_key_in_the_middle_of_a_move_is_not_lost() {
     let temp = TempStore::new();
     let mut terminal = moving(&temp, &[]);
@@ -68,20 +58,6 @@ fn a_key_in_the_middle_of_a_move_is_not_lost() {
         terminal.text()
     );
     terminal.quit();
-}
-
-#[test]
-fn time_lapse_is_what_enter_begins_and_what_it_learned_is_kept_when_somebody_leaves() {
-    let temp = TempStore::new();
-    let mut terminal = moving(&temp, &[]);
-    terminal.send("t");
-    terminal.wait_for("time-lapse");
-    terminal.send("\r");
-    terminal.wait_for("Learning from 2 games");
-    terminal.send("q");
-    terminal.ending();
-    let games = temp.saved().first().tally.games();
-    assert!((2..1_000).contains(&games), "{games}");
 }
 
 #[test]
