@@ -259,7 +259,7 @@ fn without_color_no_color_is_set_and_the_drawn_bead_is_reversed() {
         let temp = TempStore::new();
         let start = Start::menace(temp.dir.path()).variable("NO_COLOR", variable);
         let mut terminal = start.words(words.iter().copied()).opened();
-        terminal.wait_for("[4]");
+        terminal.wait_for("Your move");
         styles(&terminal.raw)
     };
     let is_color = |style: &u16| matches!(style, 30..=38 | 40..=48 | 58 | 90..=107);
