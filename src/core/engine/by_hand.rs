@@ -6,7 +6,11 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Bead, Beads, BoxNumber, ClosedBox};
+use super::machine::unpaid;
+use super::{
+    Bead, Beads, BoxIndex, BoxNumber, ClosedBox, FinishedGame, Machine, OpenBox, OpenGame, Side,
+    Step, WhenEmpty,
+};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::text::is_usual;
 
@@ -120,6 +124,149 @@ impl BoxTask {
             count,
             is_restocked: restocked,
             is_done: false,
+        }
+    }
+}
+
+/// The box that a person must open and shake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoxToOpen {
+    /// The box.
+    pub number: BoxNumber,
+    /// The symmetry that carries the board to the lid; of several the first.
+    pub symmetry: Symmetry,
+    /// The recorded contents.
+    pub beads: Beads,
+}
+
+/// An error: the draw is impossible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotDrawn {
+    /// No box is to be opened by hand.
+    #[error("no box is to be opened")]
+    NoBox,
+    /// The recorded contents lack this bead.
+    #[error("by the books box {0} holds no such bead")]
+    NotInBox(BoxNumber),
+    /// The recorded contents are not empty.
+    #[error("by the books box {0} is not empty")]
+    NotEmpty(BoxNumber),
+}
+
+impl Machine {
+    /// The state of play by hand.
+    pub const fn by_hand(&self) -> &ByHand {
+        &self.by_hand
+    }
+
+    /// The mutable state of play by hand. It does not hold the beads.
+    pub const fn by_hand_mut(&mut self) -> &mut ByHand {
+        &mut self.by_hand
+    }
+
+    /// The box that a person must open now; `None` if the program draws or the move needs no box.
+    pub fn box_to_open(&self) -> Option<BoxToOpen> {
+        let is_asked = self.by_hand.is_on && self.next_step() == Some(Step::Open);
+        let game = self.game().filter(|_| is_asked)?;
+        let (number, symmetries) = BoxIndex::of(Side::First)
+            .find(game.board())
+            .filter(|&(number, _)| self.first.cabinet.has(number))?;
+        let symmetry = symmetries.iter().next()?;
+        Some(BoxToOpen {
+            number,
+            symmetry,
+            beads: *self.first().cabinet[number].beads(),
+        })
+    }
+
+    /// Records the bead that a person drew from the box to be opened, and plays it by this
+    /// symmetry. Returns the game if the move ended it.
+    ///
+    /// # Errors
+    ///
+    /// If no box is to be opened or its recorded contents lack the bead; nothing is changed then.
+    pub fn draw_by_hand(
+        &mut self,
+        bead: Bead,
+        symmetry: Symmetry,
+    ) -> Result<Option<FinishedGame>, NotDrawn> {
+        let to_open = self.box_to_open().ok_or(NotDrawn::NoBox)?;
+        if to_open.beads.count(bead) == 0 {
+            return Err(NotDrawn::NotInBox(to_open.number));
+        }
+        let board = self.game().ok_or(NotDrawn::NoBox)?.board();
+        let cabinet = &mut self.first.cabinet;
+        let draw = cabinet.draw_in_way(board, symmetry);
+        let opened = cabinet.open_as(board, bead.board_square(symmetry), draw, &self.rules);
+        self.put_on_table(opened, false);
+        Ok(self.come_to_rest())
+    }
+
+    /// Resigns at the empty box to be opened, and returns the finished game. If the recorded
+    /// contents are not empty and the rules let the machine resign, the operator can insist, as in
+    /// game 97 of the open days.
+    ///
+    /// # Errors
+    ///
+    /// If no box is to be opened or its recorded contents are not empty; nothing is changed then.
+    pub fn resign_by_hand(&mut self, insists: bool) -> Result<Option<FinishedGame>, NotDrawn> {
+        let to_open = self.box_to_open().ok_or(NotDrawn::NoBox)?;
+        let is_believed = insists && self.rules.when_empty == WhenEmpty::Resign;
+        if !to_open.beads.is_empty() && !is_believed {
+            return Err(NotDrawn::NotEmpty(to_open.number));
+        }
+        self.put_on_table(None, false);
+        Ok(self.come_to_rest())
+    }
+
+    /// Corrects the contents of a closed box of the first player, and records the correction.
+    pub fn correct_box(&mut self, number: BoxNumber, after: Beads) {
+        let before = *self.first().cabinet[number].beads();
+        if before != after {
+            self.first.cabinet.put_in(number, after);
+            self.first.note(number);
+            self.by_hand.corrections.push(Correction {
+                games: self.first().tally.games(),
+                number,
+                before,
+                after,
+            });
+        }
+    }
+
+    /// Adds the tasks of a finished game if the boxes are worked by hand.
+    pub(super) fn list_tasks(&mut self, finished: &FinishedGame) {
+        if self.by_hand.is_on {
+            self.by_hand
+                .add_tasks(finished.closed_by(Side::First).map(BoxTask::after_game));
+        }
+    }
+
+    /// Adds a task per restocked box if the boxes are worked by hand.
+    pub(super) fn list_restocked(&mut self, numbers: &[BoxNumber]) {
+        if !self.by_hand.is_on {
+            return;
+        }
+        let cabinet = &self.first.cabinet;
+        let task = |&number: &BoxNumber| {
+            let (bead, after) = cabinet[number].beads().iter().next()?;
+            Some(BoxTask {
+                number,
+                bead,
+                count: [0, after],
+                is_restocked: true,
+                is_done: false,
+            })
+        };
+        self.by_hand.add_tasks(numbers.iter().filter_map(task));
+    }
+
+    /// Adds tasks to return the beads of an abandoned game.
+    pub(super) fn list_beads_to_put_back(&mut self, game: &OpenGame) {
+        if self.by_hand.is_on {
+            let task = |open: &OpenBox| BoxTask::after_game(&unpaid(*open));
+            self.by_hand
+                .add_tasks(game.opened_by(Side::First).map(task));
         }
     }
 }

@@ -30,7 +30,6 @@ mod by_the_board;
 mod cabinet;
 mod darby;
 mod differences;
-mod drawing;
 mod experiment;
 mod game_log;
 pub mod graph;
@@ -40,7 +39,6 @@ mod log;
 mod machine;
 mod machine_name;
 mod open_game;
-mod opening;
 mod operation;
 mod opponents;
 mod past;
@@ -61,9 +59,8 @@ mod tournament;
 mod turns;
 
 pub use boxes::{Bead, Beads, BoxIndex, BoxNumber, Lid, Matchbox, NoBox, Stage, TooManyBeads};
-pub use by_hand::{BoxTask, ByHand, Correction};
+pub use by_hand::{BoxTask, BoxToOpen, ByHand, Correction, NotDrawn};
 pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, OpenBoxes, bead_squares};
-pub use drawing::{BoxToOpen, NotDrawn};
 pub use experiment::{
     Block, Experiment, LifeBlock, MachineRecord, Mean, MeasuredChances, NotMeasurable, Results,
     SAFE, SafeAfter, Spread,
@@ -76,9 +73,8 @@ pub use log::{LearnError, MissingBead, ParseRecordedGameError, RecordedGame};
 pub use machine::{FinishedGame, FirstBoxEmpty, Machine, OtherBoxes};
 pub use machine_name::{MachineName, MachineNameError};
 pub use open_game::OpenGame;
-pub use opening::Opening;
 pub use operation::Operation;
-pub use opponents::{Opponent, Percent, PercentError, Replies, UnknownOpponent};
+pub use opponents::{Opponent, Percent, Replies, UnknownOpponent};
 pub use past::{ImpossiblePast, Past, PastGame, PastMove, Time, UnknownTime};
 pub use player::Player;
 pub use pour::PourError;

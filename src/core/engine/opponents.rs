@@ -41,11 +41,6 @@ pub enum Opponent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Percent(u8);
 
-/// An error: the number is not 0 to 100.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a chance in a hundred is 0 to 100, not {0}")]
-pub struct PercentError(u8);
-
 /// The reason why a text is not an opponent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownOpponent {
@@ -136,10 +131,7 @@ impl FromStr for Opponent {
 
     fn from_str(name: &str) -> Result<Self, UnknownOpponent> {
         if let Some(chance) = name.strip_prefix("skilled:") {
-            let percent = chance
-                .parse()
-                .ok()
-                .and_then(|chance| Percent::new(chance).ok());
+            let percent = chance.parse().ok().and_then(Percent::new);
             return percent
                 .map(Self::Skilled)
                 .ok_or_else(|| UnknownOpponent::Skill(name.to_owned()));
@@ -159,16 +151,12 @@ impl Percent {
     /// Certainty.
     pub const ALWAYS: Self = Self(100);
 
-    /// A chance in per cent.
-    ///
-    /// # Errors
-    ///
-    /// If the number is above 100.
-    pub const fn new(percent: u8) -> Result<Self, PercentError> {
+    /// A chance in per cent; `None` above 100.
+    pub const fn new(percent: u8) -> Option<Self> {
         if percent <= 100 {
-            Ok(Self(percent))
+            Some(Self(percent))
         } else {
-            Err(PercentError(percent))
+            None
         }
     }
 
@@ -239,13 +227,6 @@ impl Replies {
         };
         let skill = f64::from(self.skill.get()) / 100.0;
         skill * within(self.skilled) + (1.0 - skill) * within(self.others)
-    }
-
-    /// Each possible square with its chance.
-    pub fn chances(self) -> impl Iterator<Item = (Square, f64)> {
-        self.squares()
-            .iter()
-            .map(move |square| (square, self.chance(square)))
     }
 
     /// The possible squares.

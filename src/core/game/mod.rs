@@ -16,13 +16,11 @@
 //! ```
 
 mod board;
-mod mark;
 mod play_key;
 mod square;
 mod symmetry;
 
-pub use board::{Board, Outcome, ParseBoardError, PlayError};
-pub use mark::Mark;
+pub use board::{Board, Mark, Outcome, ParseBoardError, PlayError};
 pub use play_key::{PlayKey, PlayKeyError};
 pub use square::{NoSquare, PerSquare, Square, Squares, SquaresIter};
 pub use symmetry::{Symmetries, Symmetry};

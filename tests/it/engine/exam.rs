@@ -127,8 +127,9 @@ fn best_score(opponent: Opponent, board: Board, known: &mut HashMap<Board, f64>)
     let best = if board.to_move() == Mark::X {
         board.free().iter().map(after).fold(-1.0, f64::max)
     } else {
-        let replies = Replies::of(opponent, board).unwrap().chances();
-        replies.map(|(square, chance)| chance * after(square)).sum()
+        let replies = Replies::of(opponent, board).unwrap();
+        let squares = replies.squares().iter();
+        squares.map(|it| replies.chance(it) * after(it)).sum()
     };
     known.insert(board, best);
     best

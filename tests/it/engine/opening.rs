@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use menace::engine::{
-    BoxIndex, BoxNumber, Cabinet, LearnError, Machine, Matchbox, MissingBead, Opening, Opponent,
-    Preset, Rules, RulesError, Setting, Side, StartingBeads, play_game, train,
+    BoxIndex, BoxNumber, Cabinet, LearnError, Machine, MissingBead, Opening, Opponent, Preset,
+    Rules, RulesError, Setting, Side, StartingBeads, play_game, train,
 };
-use menace::game::{Board, PerSquare, Square};
+use menace::game::{Board, Square};
 
-use crate::support::machines::{fresh, seeded, state};
+use crate::support::machines::{seeded, state};
 
 const ALL: [Opening; 4] = [
     Opening::Any,
@@ -100,25 +100,6 @@ fn every_game_begins_with_the_opening_and_no_box_is_opened_for_it() {
                 assert!(!finished.closed_boxes().any(|it| is_first(it.opened.number)));
                 assert_eq!(machine.first().cabinet[BoxNumber::FIRST], fresh);
             }
-        }
-    }
-}
-
-#[test]
-fn the_chances_are_those_of_a_machine_whose_first_box_holds_that_bead_alone() {
-    for only in [Opening::Corner, Opening::Edge, Opening::Center] {
-        let machine = Machine::new(opening(Preset::Michie, only), &mut seeded(1));
-        let michie = fresh(Preset::Michie);
-        let lid = BoxIndex::of(Side::First).lid(BoxNumber::FIRST);
-        let beads = PerSquare::from_fn(|square| u8::from(only.square() == Some(square)));
-        let mut player = michie.first().clone();
-        player.cabinet = player
-            .cabinet
-            .with_box(BoxNumber::FIRST, Matchbox::new(lid, beads));
-        let like = Machine::from_parts(*michie.rules(), player, None);
-        for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
-            let [one, other] = [&machine, &like].map(|it| it.odds(Side::First, opponent));
-            assert_eq!(one, other, "{only:?} v {opponent}");
         }
     }
 }

@@ -1,10 +1,9 @@
 //! The moves of the last games, in full or derived from the squares.
 
 use menace::engine::{
-    Beads, BoxIndex, Cabinet, Draws, FinishedGame, History, Machine, PastMove, Player, Preset,
-    Record, Rules, Side, Spared, WhenEmpty,
+    BoxIndex, Draws, FinishedGame, History, Machine, PastMove, Player, Preset, Record, Side,
 };
-use menace::game::{Mark, PerSquare, Square};
+use menace::game::Mark;
 
 use crate::support::machines::{play_at_random, seeded};
 
@@ -66,59 +65,6 @@ fn the_moves_of_the_last_games_are_those_that_were_made() {
             assert_eq!(told, moves(game), "{preset}");
         }
     }
-}
-
-#[test]
-fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have() {
-    let michie = Preset::Michie.rules();
-    let rules = |when_empty| Rules {
-        when_empty,
-        spared: Spared::None,
-        ..michie
-    };
-    let [refill, resign] = [WhenEmpty::Refill, WhenEmpty::Resign].map(rules);
-    let fresh = Machine::new(refill, &mut seeded(1));
-    let mut lived = fresh.clone();
-    play_at_random(&mut lived, &mut seeded(1)).unwrap();
-    let (game, draws) = (
-        lived.first().history.last().unwrap(),
-        lived.as_it_was(Side::First, 1).unwrap().1.draws(),
-    );
-    let second = lived.past_games(Side::First)[0].1[1];
-    let full = fresh.first().cabinet.clone();
-    let empty = full[second.number].clone().with_beads(Beads::default());
-    let emptied = full.clone().with_box(second.number, empty);
-    let is_believed = |cabinet: &Cabinet, rules, beads: [Square; 3]| {
-        let beads =
-            PerSquare::from_fn(|square| beads.iter().filter(|&&it| it == square).count() as u64);
-        let refilled = draws.nth(1).refilled_with(&Beads::from_counts(beads));
-        let mut history = History::before(cabinet);
-        let draws = [draws.nth(0), refilled, draws.nth(2), draws.nth(3)];
-        history.add(Record::new(&game, draws.into_iter().collect()));
-        let player = Player {
-            tally: lived.first().tally,
-            history,
-            ..Player::new(cabinet.clone())
-        };
-        Machine::from_parts(rules, player, None)
-            .settle_past()
-            .is_ok()
-    };
-    let color = second.bead.unwrap().lid_square();
-    let taken = Square::ALL
-        .into_iter()
-        .find(|&square| full[second.number].lid().board().at(square).is_some())
-        .unwrap();
-    assert!(is_believed(&emptied, refill, [color; 3]));
-    assert!(
-        !is_believed(&emptied, refill, [color, color, taken]),
-        "there lies a mark"
-    );
-    assert!(
-        !is_believed(&emptied, resign, [color; 3]),
-        "it would have resigned"
-    );
-    assert!(!is_believed(&full, refill, [color; 3]), "it was not empty");
 }
 
 /// This machine with nothing recorded but the squares of its games.

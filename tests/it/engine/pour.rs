@@ -151,17 +151,6 @@ fn a_poured_machine_plays_on() {
 }
 
 #[test]
-fn the_same_machine_is_not_poured_twice() {
-    let machine = fresh(Preset::Michie);
-    let twice = ["a", "b", "a"].map(|name| (named(name), machine.clone()));
-    let refused = Machine::poured(&twice);
-    assert_eq!(
-        refused.unwrap_err().to_string(),
-        "machine 'a' is named twice"
-    );
-}
-
-#[test]
 fn machines_are_not_poured_together_that_have_played_more_games_than_are_counted() {
     let fresh = fresh(Preset::Michie);
     let old = |won| {

@@ -1,6 +1,6 @@
 //! Schedules of opponents.
 
-use menace::engine::{Opponent, Schedule, Side};
+use menace::engine::{Opponent, Schedule};
 
 fn parts(text: &str, played: u64, games: u64) -> Vec<(Opponent, u64)> {
     text.parse::<Schedule>()
@@ -40,17 +40,6 @@ fn a_schedule_played_in_pieces_is_the_schedule() {
             "cut after {cut}"
         );
     }
-}
-
-#[test]
-fn the_player_that_moves_first_meets_them_unless_the_other_is_to() {
-    let schedule: Schedule = "random*7+block*1".parse().unwrap();
-    assert_eq!(schedule.side(), Side::First);
-    assert_eq!(schedule.clone().met_by(Side::Second).side(), Side::Second);
-    assert_eq!(
-        schedule.clone().met_by(Side::Second).met_by(Side::First),
-        schedule
-    );
 }
 
 #[test]

@@ -169,24 +169,3 @@ fn where_the_first_machine_is_dry_the_second_still_plays_with_everybody_else() {
     }
     assert!(machine.begin(Side::First, Opponent::You).is_err());
 }
-
-#[test]
-fn the_player_of_a_side_is_the_first_one_until_there_is_a_second() {
-    let mut machine = fresh(Preset::Michie);
-    let side = |machine: &Machine, side| machine.player_or_first(side).cabinet.side();
-    assert_eq!(
-        [side(&machine, Side::First), side(&machine, Side::Second)],
-        [Side::First; 2]
-    );
-    train(
-        &mut machine,
-        Side::Second,
-        Opponent::Random,
-        1,
-        &mut seeded(2),
-    );
-    assert_eq!(
-        [side(&machine, Side::First), side(&machine, Side::Second)],
-        Side::BOTH
-    );
-}

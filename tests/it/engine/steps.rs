@@ -2,12 +2,12 @@
 
 use menace::engine::{
     BoxNumber, Cabinet, Generator, Machine, OpenBox, Opponent, PerSide, Preset, SecondEmpty, Side,
-    Step, WhenEmpty, play_game,
+    Step, WhenEmpty,
 };
 use menace::game::Square;
 use rand::RngExt;
 
-use crate::support::machines::{fresh, seeded, state, with_beads};
+use crate::support::machines::{fresh, seeded, with_beads};
 use crate::support::properties::sample;
 
 /// Machines of all presets, each side against opponents of each kind, including empty boxes.
@@ -31,23 +31,6 @@ fn lives() -> impl Iterator<Item = (Machine, Side, Opponent, Generator)> {
         let machine = Machine::new(rules, &mut rng);
         (machine, side, opponent, rng)
     })
-}
-
-#[test]
-fn a_game_taken_step_by_step_is_the_game_played_at_once() {
-    for (mut machine, side, opponent, mut rng) in lives() {
-        let (mut other, mut other_rng) = (machine.clone(), rng.clone());
-        for _ in 0..60 {
-            let Ok(finished) = play_game(&mut machine, side, opponent, &mut rng) else {
-                break;
-            };
-            other.begin(side, opponent).unwrap();
-            let last = (0..40).find_map(|_| other.step(&mut other_rng));
-            assert_eq!(last, Some(finished));
-            assert_eq!(rng, other_rng, "chance is asked as often");
-        }
-        assert_eq!(state(&machine), state(&other));
-    }
 }
 
 #[test]

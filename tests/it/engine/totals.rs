@@ -45,25 +45,3 @@ fn they_are_those_of_the_games_played_on_the_board_and_out_of_sight_by_either_pl
         }
     }
 }
-
-#[test]
-fn opponents_that_were_never_met_are_not_in_them_and_none_is_in_them_twice() {
-    let mut machine = lived_against(&[Opponent::You], Preset::Michie.rules(), 3, 10, 0);
-    train(
-        &mut machine,
-        Side::First,
-        Opponent::Darby,
-        0,
-        &mut seeded(1),
-    );
-    assert_eq!(
-        told(&machine, Side::First).into_keys().collect::<Vec<_>>(),
-        ["you"]
-    );
-    let tally = machine.first().tally;
-    let opponent = Opponent::You;
-    assert_eq!(
-        machine.first().totals.against(),
-        [Against { opponent, tally }]
-    );
-}

@@ -118,6 +118,23 @@ fn whatever_cannot_be_is_named() {
 }
 
 #[test]
+fn a_refill_is_believed_only_where_it_was_due() {
+    let mut nth = 0;
+    let text = edited(&in_mid_game(), |file| {
+        let games = file["games"].as_array_mut().unwrap();
+        // The center is its own image, so that its bead is known.
+        let is_it = |game: &Value| game.as_str().is_some_and(|it| it.starts_with('5'));
+        nth = games.iter().position(is_it).unwrap();
+        let (game, draws) = games[nth].as_str().unwrap().rsplit_once(' ').unwrap();
+        let (way, others) = draws.split_at(1);
+        games[nth] = format!("{game} {way}+555{others}").into();
+    });
+    let reason = reason_to_set_aside(&text);
+    let expected = format!("game {} cannot have been played", nth + 1);
+    assert!(reason.contains(&expected), "{reason}");
+}
+
+#[test]
 fn a_byte_order_mark_before_a_machine_is_no_part_of_it() {
     let machine = in_mid_game();
     let temp = TempStore::with_text(&[b"\xef\xbb\xbf", &*text_of(&machine)].concat());

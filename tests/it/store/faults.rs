@@ -8,7 +8,7 @@ use std::{fs, io};
 
 use menace::disk::Files;
 use menace::engine::{Machine, MachineName, Preset};
-use menace::store::{Disk, Memory, Settings, Store};
+use menace::store::{Disk, Settings, Store};
 
 use crate::support::fixture::{Faulty, Operation, TempStore, name};
 use crate::support::machines::{lived, play_at_random, seeded};
@@ -442,48 +442,4 @@ fn a_file_system_without_locks_is_saved_to_and_that_is_said_once() {
     assert_eq!(other.take_lacks(), None);
     assert_eq!(temp.saved().first().tally.games(), 3);
     assert_eq!(store.settings().machine, Some(lab()));
-}
-
-#[test]
-fn a_lock_that_fails_for_another_reason_keeps_from_saving() {
-    let temp = TempStore::new();
-    let fault = |operation, _: &Path| match operation {
-        Operation::Lock => Err(io::Error::other("no")),
-        _ => Ok(()),
-    };
-    let (mut file, _) = temp.with_faults(fault).open(&name()).unwrap();
-    let refused = file.save(&machine(1)).unwrap_err().to_string();
-    assert!(refused.ends_with(": no"), "{refused}");
-    assert_eq!(file.take_notices(), []);
-    assert!(temp.loaded("default").is_none());
-}
-
-#[test]
-fn in_the_memory_too_the_newest_good_state_is_found_whatever_fails() {
-    for (label, step) in STEPS {
-        for nth in 0.. {
-            let memory: Arc<dyn Disk> = Arc::new(Memory::default());
-            let dir = Path::new("here");
-            let sound = Store::on(Arc::clone(&memory), dir.to_owned());
-            for games in [IN_COPY, IN_FILE] {
-                let (mut file, _) = sound.open(&name()).unwrap();
-                file.save(&machine(games)).unwrap();
-            }
-            let (store, asked) = broken(memory, dir, nth, Break::Fails);
-            let done = step(&store);
-            let games = |name: &MachineName| {
-                let machine = sound.open(name).ok().and_then(|(_, machine)| machine);
-                machine.map_or(0, |machine| machine.first().tally.games())
-            };
-            let found = games(&name()).max(games(&lab()));
-            let newest = done.as_ref().map_or(IN_FILE, |&saved| saved.max(IN_FILE));
-            assert!(
-                found >= newest,
-                "{label}, operation {nth}: {found} of {newest}, {done:?}"
-            );
-            if asked.load(Ordering::Relaxed) <= nth {
-                break;
-            }
-        }
-    }
 }

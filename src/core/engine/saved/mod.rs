@@ -5,21 +5,18 @@
 
 mod games;
 mod past;
-mod printed;
 
 use std::error::Error;
 
 use rand::SeedableRng;
 use serde::{Deserialize, Serialize, Serializer};
 
-pub use self::printed::PrintedBoxes;
-
 use self::past::SavedPast;
 use super::turns::Turns;
 use super::{
-    Beads, BoxNumber, ByHand, Cabinet, Curve, CurvePoint, Generator, History, Machine, Matchbox,
-    OpenBox, OpenBoxes, OpenGame, Opponent, PerSide, Player, Rules, Side, Snapshot, Snapshots,
-    StartingBeads, Tally, Totals, bead_squares,
+    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Curve, CurvePoint, Generator, History, Machine,
+    Matchbox, OpenBox, OpenBoxes, OpenGame, Opponent, PerSide, Player, Preset, Rules, Side,
+    Snapshot, Snapshots, StartingBeads, Tally, Totals, bead_squares,
 };
 use crate::game::{Board, PerSquare, PlayKey, Square, Squares};
 use crate::text::{self, is_usual};
@@ -591,5 +588,47 @@ fn open_boxes(saved: &[OpenBox], key: &PlayKey, cabinet: &Cabinet) -> Result<Ope
         other_boxes(key)
     } else {
         Ok(open)
+    }
+}
+
+/// The output of `menace show boxes --json`.
+#[derive(Debug, Deserialize)]
+pub struct PrintedBoxes {
+    rules: String,
+    boxes: Vec<SavedBox>,
+}
+
+impl PrintedBoxes {
+    /// The preset of the boxes; `None` for custom rules, which are not printed.
+    pub fn preset(&self) -> Option<Preset> {
+        self.rules.parse().ok()
+    }
+
+    /// The side of the boxes, by their lids.
+    pub fn side(&self) -> Side {
+        let of_second = BoxIndex::of(Side::Second).lid(BoxNumber::FIRST).to_string();
+        match self.boxes.first() {
+            Some(first) if first.lid == of_second => Side::Second,
+            _ => Side::First,
+        }
+    }
+
+    /// The cabinet with these boxes. The generator is used only if the rules start with random
+    /// beads, which are not printed.
+    ///
+    /// # Errors
+    ///
+    /// If they are not all boxes of a cabinet, in order, with beads on free squares only.
+    pub fn cabinet(mut self, rules: &Rules, rng: &mut Generator) -> Result<Cabinet, NoMachine> {
+        let side = self.side();
+        if rules.start == StartingBeads::Random {
+            let fresh = Cabinet::stocked(side, rules, rng);
+            for it in &mut self.boxes {
+                it.start = fresh
+                    .number(it.number)
+                    .map(|number| *fresh[number].starting());
+            }
+        }
+        Ok(cabinet(&self.boxes, side, rules)?)
     }
 }
