@@ -15,8 +15,8 @@ use crate::model::View;
 use crate::words::numbers::share;
 use crate::words::say;
 
-/// The minimum and maximum height of the history.
-pub(super) const LIFE: (u16, u16) = (4, 9);
+/// The minimum height of the history.
+pub(super) const LEAST_LIFE: u16 = 4;
 
 /// The width of the names beside the chart, and the minimum width of a chart with names.
 const NAMES: (u16, u16) = (8, 16);
@@ -98,7 +98,7 @@ impl<'a> BoxLife<'a> {
 
 impl Widget for BoxLife<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        if area.height < LIFE.0 || area.width < 8 {
+        if area.height < LEAST_LIFE || area.width < 8 {
             return;
         }
         self.heading(area.width).write(area, buffer);

@@ -34,20 +34,18 @@ pub(crate) struct BoxPicture<'a> {
     /// The size of a square, and the gap between squares.
     pub(crate) square: Size,
     pub(crate) apart: u16,
-    pub(crate) text: PictureText,
-    /// The names of the beads, if they are to be shown.
-    pub(crate) names: Option<&'a PerSquare<String>>,
+    pub(crate) text: PictureText<'a>,
 }
 
-/// The labels beside the numbers.
+/// The text beside the beads, with their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PictureText {
-    /// The facts below each number.
-    Facts,
-    /// The names, readable from a distance.
-    Names,
+pub(crate) enum PictureText<'a> {
+    /// Only numbers.
+    Numbers,
     /// The names, and big digits for a leading bead only.
-    Lead,
+    Lead(&'a PerSquare<String>),
+    /// The facts below each number.
+    Facts(&'a PerSquare<String>),
 }
 
 /// The squares of a box centered in an area.
@@ -93,21 +91,35 @@ impl<'a> BoxPicture<'a> {
         }
     }
 
-    /// Only signs and numbers, one line a row.
+    /// Only signs and numbers, one line a row. Digits are aligned; a number of four digits shifts
+    /// the next one, or is rounded to three if there is no space.
     fn render_rows(&self, places: &PerSquare<Rect>, clip: &mut Clip) {
-        let widths = Square::ALL.map(|at| in_cells(self.number(at, 0).width()));
-        let widest = widths.into_iter().max().unwrap_or(COLUMNS);
+        let numbers = Square::ALL.into_iter().filter(|&at| !self.is_sign(at));
+        let widest = numbers.map(|at| self.number(at, 0).width()).max();
+        let widest = in_cells(widest.unwrap_or(0));
         for row in Square::ALL.chunks(3) {
-            let lid = [0, 1, 2].map(|nth: usize| self.shown.on_lid(row[nth]));
-            let numbers = self.row(lid, widest);
-            let x = places[row[0]].x;
-            for (nth, (text, start)) in numbers.into_iter().enumerate() {
-                let at = places[row[nth]];
-                if self.is_sign(lid[nth]) {
-                    self.render_square(lid[nth], at, clip);
+            let end = places[row[2]].x + COLUMNS;
+            let placed = |room: u16| {
+                let mut free = clip.area.x;
+                let place = |&place: &Square| {
+                    let square = self.shown.on_lid(place);
+                    let text = self.number(square, room);
+                    let width = in_cells(text.width());
+                    let digits = places[place].x + (COLUMNS + widest) / 2;
+                    let x = free.max(digits.saturating_sub(width));
+                    free = x + width + 1;
+                    (place, square, text, x)
+                };
+                let placed: Vec<_> = row.iter().map(place).collect();
+                (free <= end + 1).then_some(placed)
+            };
+            let placed = placed(COLUMNS + 1).or_else(|| placed(0));
+            for (place, square, text, x) in placed.into_iter().flatten() {
+                if self.is_sign(square) {
+                    self.render_square(square, places[place], clip);
                 } else {
                     let has_room = widest + 2 <= self.square.width;
-                    self.render_number(lid[nth], &text, (x + start, at), has_room, clip);
+                    self.render_number(square, &text, (x, places[place]), has_room, clip);
                 }
             }
         }
@@ -119,26 +131,24 @@ impl<'a> BoxPicture<'a> {
         &self,
         square: Square,
         text: &str,
-        (first, at): (u16, Rect),
+        (x, at): (u16, Rect),
         has_room: bool,
         clip: &mut Clip,
     ) {
-        let (theme, shown) = (self.theme, &self.shown);
-        let y = at.y;
+        let shown = &self.shown;
+        let style = shown.number_style(self.theme, square);
         let width = in_cells(text.width());
-        let style = shown.number_style(theme, square);
-        let has_room = has_room && first > clip.area.x;
-        let has_brackets = shown.is_drawn(square) && has_room && theme.depth == Depth::None;
         if shown.is_lit(square) {
-            let x = if width > COLUMNS { first } else { at.x };
-            clip.fill((x, y), width.max(COLUMNS), " ", style);
+            let first = if width > COLUMNS { x } else { at.x };
+            clip.fill((first, at.y), width.max(COLUMNS), " ", style);
         }
-        if has_brackets {
-            clip.put(first - 1, y, &format!("[{text}]"), style);
+        let has_brackets = shown.is_drawn(square) && self.theme.depth == Depth::None;
+        if has_brackets && has_room && x > clip.area.x {
+            clip.put(x - 1, at.y, &format!("[{text}]"), style);
         } else if shown.is_drawn(square) && !shown.is_lit(square) {
-            clip.put(first, y, text, style.underlined());
+            clip.put(x, at.y, text, style.underlined());
         } else {
-            clip.put(first, y, text, style);
+            clip.put(x, at.y, text, style);
         }
     }
 
@@ -147,53 +157,13 @@ impl<'a> BoxPicture<'a> {
         self.shown.mark(square).is_some() || self.shown.is_bare(square)
     }
 
-    /// The number for a square of the lid within this width.
+    /// The number for a square of the lid within this width; blank for a sign.
     fn number(&self, square: Square, room: u16) -> Cow<'static, str> {
         let shown = &self.shown;
+        if self.is_sign(square) {
+            return " ".into();
+        }
         number(shown.count(square), shown.total(), shown.unit, room)
-    }
-
-    /// The numbers of a row, each with its column from the left. Digits are aligned; a number of
-    /// four digits shifts its neighbors, or is rounded to three if there is no space.
-    fn row(&self, lid: [Square; 3], widest: u16) -> [(Cow<'static, str>, u16); 3] {
-        let across = self.square.width + self.apart;
-        let end = 3 * across - self.apart - 1;
-        let placed = |room: u16, has_to_fit: bool| {
-            let texts = lid.map(|at| {
-                if self.is_sign(at) {
-                    Cow::Borrowed(" ")
-                } else {
-                    self.number(at, room)
-                }
-            });
-            let widths = [0, 1, 2].map(|nth: usize| in_cells(texts[nth].width()));
-            let column = COLUMNS.saturating_sub(widest) / 2 + widest;
-            let mut starts = [0, 0, 0];
-            for (nth, start) in starts.iter_mut().enumerate() {
-                let aside = column.saturating_sub(widths[nth]);
-                *start = in_cells(nth) * across + aside;
-            }
-            if has_to_fit {
-                let mut least = 0;
-                for (start, width) in starts.iter_mut().zip(widths) {
-                    *start = least.max(*start);
-                    least = *start + width + 1;
-                }
-                let mut most = end + 1;
-                for (start, width) in starts.iter_mut().zip(widths).rev() {
-                    *start = (*start).min(most.checked_sub(width + 1)?);
-                    most = *start;
-                }
-            }
-            let mut starts = starts.into_iter();
-            Some(texts.map(|text| (text, starts.next().unwrap_or_default())))
-        };
-        let has_long = lid
-            .iter()
-            .any(|&at| !self.is_sign(at) && self.shown.count(at) > 999);
-        let long = (has_long && self.shown.unit == Unit::Beads).then(|| placed(COLUMNS + 1, true));
-        let usual = || placed(0, false).unwrap_or_default();
-        long.flatten().unwrap_or_else(usual)
     }
 
     /// The heap, the number, and the text below that fits.
@@ -204,14 +174,12 @@ impl<'a> BoxPicture<'a> {
             .into_iter()
             .filter(|&at| shown.count(at) == most);
         let leads = shown.unit == Unit::PerCent && count == most && leading.count() == 1;
-        let name = || {
-            self.names
-                .map_or_else(String::new, |names| names[square].clone())
-        };
-        let (name, facts) = match self.square.height {
-            _ if self.text == PictureText::Facts => (None, self.facts(square, name())),
-            ..LEAST_WITH_NAME => (None, Vec::new()),
-            _ => (Some(name()).filter(|name| !name.is_empty()), Vec::new()),
+        let (name, facts) = match self.text {
+            PictureText::Facts(names) => (None, self.facts(square, &names[square])),
+            PictureText::Lead(names) if self.square.height >= LEAST_WITH_NAME => {
+                (Some(names[square].clone()), Vec::new())
+            }
+            PictureText::Lead(_) | PictureText::Numbers => (None, Vec::new()),
         };
         BeadsOnSquare {
             theme,
@@ -224,10 +192,9 @@ impl<'a> BoxPicture<'a> {
             style: shown.number_style(theme, square),
             is_drawn: shown.is_drawn(square),
             is_lit: shown.is_lit(square),
-            big_from: if self.text == PictureText::Lead && !leads {
-                u16::MAX
-            } else {
-                BIG_FROM[1]
+            big_from: match self.text {
+                PictureText::Lead(_) if !leads => u16::MAX,
+                _ => BIG_FROM[1],
             },
             facts,
         }
@@ -235,7 +202,7 @@ impl<'a> BoxPicture<'a> {
 
     /// The name of the bead with its soundness, the number in the other unit, and the starting
     /// beads.
-    fn facts(&self, square: Square, name: String) -> Vec<Line<'a>> {
+    fn facts(&self, square: Square, name: &'a str) -> Vec<Line<'a>> {
         let (theme, shown) = (self.theme, &self.shown);
         let soundness = shown.soundness(square).map(|it| theme.soundness(it));
         let soundness = soundness.map(|(glyph, style)| Span::styled(format!(" {glyph}"), style));

@@ -76,8 +76,7 @@ impl Widget for Card<'_> {
             shown: self.shown,
             square: self.form.square(),
             apart: 0,
-            text: PictureText::Names,
-            names: None,
+            text: PictureText::Numbers,
         };
         picture.render(inside, buffer);
         let frame = BoxFrame {

@@ -2,11 +2,11 @@
 //! history.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Margin, Position, Rect, Size};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::box_life::{BoxLife, LIFE};
+use super::box_life::{BoxLife, LEAST_LIFE};
 use super::box_picture::{BoxPicture, PictureText};
 use super::card::BoxFrame;
 use super::shown_box::{BoxState, Cursor, ShownBox};
@@ -19,34 +19,14 @@ use crate::game::{Board, PerSquare, Square};
 use crate::model::{ShownMarks, Unit, View};
 use crate::words::{Said, say};
 
-/// The distance between two small boards in columns and lines.
+/// The distance between two boards in columns and lines.
 const BOARD: (u16, u16) = (5, 4);
 
-/// The distance between two large boards.
-const LARGE_BOARD: (u16, u16) = (9, 5);
-
-/// The gap between the lid and the small boards.
+/// The gap between the lid and the boards.
 const GAP: u16 = 2;
 
-/// The sizes of a square of the lid, the largest first; all look approximately square.
-const SQUARES: [Size; 13] = [
-    Size::new(42, 20),
-    Size::new(38, 18),
-    Size::new(34, 16),
-    Size::new(30, 14),
-    Size::new(26, 12),
-    Size::new(22, 10),
-    Size::new(18, 8),
-    Size::new(14, 6),
-    Size::new(14, 5),
-    Size::new(9, 5),
-    Size::new(14, 4),
-    Size::new(8, 4),
-    Size::new(8, 3),
-];
-
-/// The smallest size, and the size for even less room.
-const LEAST: [Size; 2] = [Size::new(8, 3), Size::new(8, 2)];
+/// The heights of a square of the lid.
+const HEIGHTS: core::ops::RangeInclusive<u16> = 3..=20;
 
 /// The cells around and between the squares.
 const LINES: u16 = 4;
@@ -56,22 +36,24 @@ const fn lid(square: Size) -> Size {
     nine(square, LINES)
 }
 
-/// The largest size of a square with room for two small boards beside the lid, or else for the lid
-/// alone, or else for the lid without its lower edge.
+/// The largest square with room for a row of boards beside the lid, or else for the lid alone, or
+/// else for the lid without its lower edge. It looks approximately square.
 fn fitting_square(area: Rect, has_boards: bool) -> Size {
+    let square = |height: u16| match height {
+        ..=4 => Size::new(8, height),
+        _ => Size::new(2 * height + 2, height),
+    };
     let fits = |room: u16| {
-        SQUARES.into_iter().find(|square| {
+        let mut squares = HEIGHTS.rev().map(square);
+        squares.find(|square| {
             let lid = lid(*square);
             lid.width + room <= area.width && lid.height <= area.height
         })
     };
     fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 })
         .or_else(|| fits(0))
-        .unwrap_or(LEAST[usize::from(area.height < lid(LEAST[0]).height)])
+        .unwrap_or_else(|| square(area.height.saturating_sub(LINES - 1) / 3))
 }
-
-/// The minimum width beside the lid and the minimum height for the history there.
-const LEAST_BESIDE: (u16, u16) = (19, 18);
 
 /// The selected box.
 pub(crate) struct LargeBox<'a> {
@@ -112,71 +94,6 @@ impl<'a> LargeBox<'a> {
             notes: notes.chain(correction).collect(),
             life: BoxLife::of(view, theme, number),
         }
-    }
-
-    /// The area of the box, and below it the area of its history, if it fits.
-    fn split(&self, area: Rect) -> (Rect, Option<Rect>) {
-        let lines = (area.height / 4).min(LIFE.1);
-        if self.life.is_none() || lines <= LIFE.0 {
-            return (area, None);
-        }
-        let y = area.bottom() - lines;
-        let life = Rect {
-            x: area.x + 1,
-            y,
-            width: area.width.saturating_sub(2),
-            height: lines,
-        };
-        (
-            Rect {
-                height: area.height - lines,
-                ..area
-            },
-            Some(life),
-        )
-    }
-
-    /// True if a chart beside the lid is larger than one below.
-    fn has_room_beside(&self, area: Rect) -> bool {
-        let lid = lid(fitting_square(area, !self.boards.is_empty()));
-        let (columns, lines) = LEAST_BESIDE;
-        area.width >= lid.width + GAP + columns && lid.height >= lines
-    }
-
-    /// Divides the area beside the lid: the history is below one row of boards, or below all large
-    /// ones.
-    fn split_beside(&self, area: Rect) -> (Rect, Option<Rect>) {
-        let (pitch, rows) = self.board_rows(area);
-        let rows = if pitch == LARGE_BOARD { rows } else { 1 };
-        let height = area.height.saturating_sub(2 + rows * pitch.1);
-        if self.life.is_none() || height < LIFE.0 {
-            return (area, None);
-        }
-        let life = Rect {
-            y: area.bottom() - height,
-            height,
-            width: area.width.saturating_sub(1),
-            ..area
-        };
-        (
-            Rect {
-                height: area.height - height,
-                ..area
-            },
-            Some(life),
-        )
-    }
-
-    /// The distance between two boards in this area, and the number of rows.
-    fn board_rows(&self, area: Rect) -> ((u16, u16), u16) {
-        let pitch = if area.width >= 4 * LARGE_BOARD.0 && area.height > 2 * LARGE_BOARD.1 {
-            LARGE_BOARD
-        } else {
-            BOARD
-        };
-        let across = ((area.width + 1) / pitch.0).clamp(1, 4);
-        let count = in_cells(self.boards.len());
-        (pitch, count.div_ceil(across))
     }
 
     /// The number, beads and move of the box, in the longest form that fits.
@@ -224,8 +141,7 @@ impl<'a> LargeBox<'a> {
             shown: *shown,
             square,
             apart: 1,
-            text: PictureText::Facts,
-            names: Some(&self.bead_names),
+            text: PictureText::Facts(&self.bead_names),
         };
         picture.render(inside, buffer);
         frame.lay_tray(inside, buffer);
@@ -253,53 +169,53 @@ impl<'a> LargeBox<'a> {
         }
         let told = in_cells(lines.len());
         Text::from(lines).render(area, buffer);
-        let told = if told == 0 { 0 } else { told + 1 };
-        Rect {
-            y: area.y + told.min(area.height),
-            height: area.height.saturating_sub(told),
-            ..area
-        }
+        without_lines(area, if told == 0 { 0 } else { told + 1 })
     }
 
-    /// Draws the boards of this box in all orientations, as many as fit.
-    fn render_boards(&self, area: Rect, buffer: &mut Buffer) {
-        let (pitch, _) = self.board_rows(area);
-        let across = (area.width + 1) / pitch.0;
-        if self.boards.is_empty() || across == 0 || area.height < 2 + pitch.1 - 1 {
-            return;
-        }
-        let across = across.min(4);
-        let mut clip = Clip { buffer, area };
-        let rows = (area.height - 1) / pitch.1;
+    /// Draws the boards of this box in all orientations, as many as fit, or one row if the history
+    /// follows; returns the rest of the area.
+    fn render_boards(&self, area: Rect, buffer: &mut Buffer) -> Rect {
+        let across = ((area.width + 1) / BOARD.0).min(4);
+        let needed = in_cells(self.boards.len()).div_ceil(across.max(1));
+        let has_life = self.life.is_some() && area.height >= 2 + BOARD.1 + LEAST_LIFE;
+        let most = if has_life { 1 } else { needed };
+        let rows = (area.height.saturating_sub(1) / BOARD.1).min(most);
         let (boards, shown) = (self.boards.len(), usize::from(across * rows));
+        if boards.min(shown) == 0 {
+            return area;
+        }
+        let mut clip = Clip { buffer, area };
         let heading = if shown < boards {
             say!("of-boards", shown, boards)
         } else {
             say!("for-boards", boards)
         };
         clip.put(area.x, area.y, &heading.to_string(), self.theme.faint);
-        let apart = if pitch == LARGE_BOARD { 2 } else { 1 };
         for (nth, &board) in (0..across * rows).zip(&self.boards) {
-            let at = (
-                area.x + nth % across * pitch.0,
-                area.y + 2 + nth / across * pitch.1,
+            let corner = (
+                area.x + nth % across * BOARD.0,
+                area.y + 2 + nth / across * BOARD.1,
             );
-            self.render_small(board, at, apart, &mut clip);
-        }
-    }
-
-    /// Draws a board with `apart` columns between squares.
-    fn render_small(&self, board: Board, (x, y): (u16, u16), apart: u16, clip: &mut Clip) {
-        for square in Square::ALL {
-            let (x, y) = (
-                x + apart * u16::from(square.column()),
-                y + u16::from(square.row()),
-            );
-            match board.at(square).map(|mark| self.marks.mark(mark)) {
-                Some(mark) => clip.put(x, y, &mark.to_string(), self.theme.mark(mark)),
-                None => clip.put(x, y, self.theme.glyphs.dot, self.theme.faint),
+            for square in Square::ALL {
+                let x = corner.0 + u16::from(square.column());
+                let y = corner.1 + u16::from(square.row());
+                match board.at(square).map(|mark| self.marks.mark(mark)) {
+                    Some(mark) => clip.put(x, y, &mark.to_string(), self.theme.mark(mark)),
+                    None => clip.put(x, y, self.theme.glyphs.dot, self.theme.faint),
+                }
             }
         }
+        without_lines(area, 2 + rows * BOARD.1)
+    }
+}
+
+/// The rest of an area below a number of lines.
+fn without_lines(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect {
+        y: area.y + lines,
+        height: area.height - lines,
+        ..area
     }
 }
 
@@ -311,44 +227,31 @@ fn legend_of_marks(theme: &Theme) -> Said {
 }
 
 impl Widget for LargeBox<'_> {
+    /// Draws the lid, the notes below it, and beside it the boards and the history; what does not
+    /// fit there takes the other place.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let (area, life) = if self.has_room_beside(area) {
-            (area, None)
-        } else {
-            self.split(area)
-        };
         let square = fitting_square(area, !self.boards.is_empty());
         let lid = Rect::from((area.as_position(), lid(square))).intersection(area);
         self.render_box(square, lid, buffer);
         let beside = Rect {
             x: lid.right() + GAP,
-            y: lid.y,
             ..area
         }
         .intersection(area);
-        let below = Rect {
-            x: area.x + 1,
-            y: lid.bottom(),
-            ..area
-        }
-        .intersection(area);
-        // The text is below the lid, or beside it if it does not fit.
-        let has_boards_beside = beside.width >= 2 * BOARD.0;
-        let boards =
-            if self.notes(below).flatten().count() > below.height.into() && has_boards_beside {
-                self.render_notes(beside, buffer)
-            } else {
-                let left = self.render_notes(below, buffer);
-                if has_boards_beside { beside } else { left }
-            };
-        let (boards, under) = if life.is_some() {
-            (boards, None)
-        } else {
-            self.split_beside(boards)
+        let below = without_lines(area.inner(Margin::new(1, 0)), lid.height);
+        let has_room_beside = beside.width >= 2 * BOARD.0;
+        let fits_below = self.notes(below).flatten().count() <= below.height.into();
+        let rest = match (has_room_beside, fits_below) {
+            (true, false) => self.render_notes(beside, buffer),
+            (is_beside, _) => {
+                let below = self.render_notes(below, buffer);
+                if is_beside { beside } else { below }
+            }
         };
-        self.render_boards(boards, buffer);
-        if let (Some(shown), Some(place)) = (self.life, life.or(under)) {
-            shown.render(place, buffer);
+        let rest = self.render_boards(rest, buffer);
+        if let Some(life) = self.life {
+            let height = rest.height.min(2 * rest.width / 3);
+            life.render(Rect { height, ..rest }, buffer);
         }
     }
 }

@@ -427,7 +427,7 @@ beads-say = { $is_then ->
     .short = { $part } of 100: square { $square }
 field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite move
     .short = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite
-    .brief = <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two> one
+    .brief = <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two> favorite
 boxes-that-know = { $known } of { boxes } know something
 all-were-gray = All were gray { $ago ->
         [moment] a moment ago.

@@ -58,16 +58,6 @@ impl Rgb {
         one.max(other) / one.min(other)
     }
 
-    /// The color over a background with the lowest opacity that reaches this contrast at this
-    /// depth; opaque if none does.
-    pub fn faded(self, ground: Self, contrast: f64, depth: Depth) -> Color {
-        let shares = (0..=100).map(|share| f64::from(share) / 100.0);
-        let mut mixed = shares.map(|share| self.over(ground, share).color(depth));
-        let shows =
-            |color: &Color| Self::parts(*color).is_some_and(|it| it.contrast(ground) >= contrast);
-        mixed.find(shows).unwrap_or_else(|| self.color(depth))
-    }
-
     /// The hue in degrees; 0 for a gray.
     pub fn hue(self) -> f64 {
         let [red, green, blue] = [self.0, self.1, self.2].map(f64::from);
@@ -143,5 +133,15 @@ impl Ink {
             Depth::Indexed => Color::Indexed(index),
             Depth::None | Depth::Sixteen | Depth::True => Color::Rgb(red, green, blue),
         }
+    }
+
+    /// The color over a background with the lowest opacity that reaches this contrast at this
+    /// depth; opaque if none does.
+    pub(super) fn faded(self, ground: Rgb, contrast: f64, depth: Depth) -> Color {
+        let shares = (0..=100).map(|share| f64::from(share) / 100.0);
+        let mut mixed = shares.map(|share| self.0.over(ground, share).color(depth));
+        let shows =
+            |color: &Color| Rgb::parts(*color).is_some_and(|it| it.contrast(ground) >= contrast);
+        mixed.find(shows).unwrap_or_else(|| self.color(depth))
     }
 }

@@ -14,6 +14,7 @@ pub use glyphs::{Glyphs, Stroke};
 pub use ground::{Ground, Reply};
 pub use palette::FieldColors;
 
+use color::Ink;
 use glyphs::{ASCII, UNICODE};
 use palette::{DARK, HIGH_CONTRAST, LIGHT, Palette};
 
@@ -24,10 +25,6 @@ use crate::model::{ColorChoice, Preferences};
 
 /// The opacity of the cardboard of a box that is not really open.
 const PALE: f64 = 0.4;
-
-/// The minimum contrasts of quiet text and quiet lines.
-const QUIET_TEXT: f64 = 4.5;
-const QUIET_LINE: f64 = 2.5;
 
 /// The capabilities of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,16 +182,11 @@ impl Theme {
             (ThemeName::Light, _) => Self::painted(&LIGHT, depth),
             (ThemeName::HighContrast, _) => Self::painted(&HIGH_CONTRAST, depth),
             (ThemeName::Default, _) => match ground {
-                Ground::Dark => Self::inked(&DARK, depth, Style::new()),
-                Ground::Light => Self::inked(&LIGHT, depth, Style::new()),
+                Ground::Dark => Self::inked(&DARK, depth, Style::new(), color),
+                Ground::Light => Self::inked(&LIGHT, depth, Style::new(), color),
                 Ground::Unknown => Self::painted(&DARK, depth),
                 Ground::Pale => Self::painted(&LIGHT, depth),
             },
-        };
-        let is_own = theme.plain.bg.is_none() && depth != Depth::Sixteen;
-        let theme = match color.filter(|_| is_own) {
-            Some(color) => theme.readable_on(color),
-            None => theme,
         };
         let field = theme.field.filter(|_| !ascii);
         let [cardboard, pale_cardboard] =
@@ -299,15 +291,17 @@ impl Theme {
 
     /// The palette on its own background.
     fn painted(palette: &Palette, depth: Depth) -> Self {
-        Self::inked(palette, depth, Style::new().bg(palette.ground.color(depth)))
+        let ground = Style::new().bg(palette.ground.color(depth));
+        Self::inked(palette, depth, ground, None)
     }
 
-    /// The palette on a background.
-    fn inked(palette: &Palette, depth: Depth, ground: Style) -> Self {
-        let ink = |ink: color::Ink| ground.fg(ink.color(depth));
+    /// The palette on a background of this color, if it is known, on which quiet styles stay
+    /// readable.
+    fn inked(palette: &Palette, depth: Depth, ground: Style, color: Option<Rgb>) -> Self {
+        let ink = |ink: Ink| ground.fg(ink.color(depth));
         let bold = |color| ink(color).add_modifier(Modifier::BOLD);
-        let faded =
-            |ink: color::Ink, contrast| ground.fg(ink.0.faded(palette.ground.0, contrast, depth));
+        let below = color.unwrap_or(palette.ground.0);
+        let faded = |ink: Ink, contrast| ground.fg(ink.faded(below, contrast, depth));
         Self {
             faint: ink(palette.faint),
             strong: bold(palette.strong),
@@ -321,7 +315,7 @@ impl Theme {
             nought: bold(palette.nought),
             drawn: ink(palette.drawn),
             outcomes: palette.outcomes.map(ink),
-            ground: Some(palette.ground.0),
+            ground: Some(below),
             hollow: Some(palette.hollow),
             field: Some(palette.field),
             cardboard: Some(Self::cardboard_of(palette, depth, 1.0)),
@@ -335,13 +329,9 @@ impl Theme {
     /// The cardboard of this palette, with this opacity.
     fn cardboard_of(palette: &Palette, depth: Depth, share: f64) -> Cardboard {
         let (inks, is_whole) = (palette.cardboard, share >= 1.0);
-        let color = |ink: color::Ink| {
-            let blended = || ink.0.over(palette.ground.0, share).color(depth);
-            if is_whole {
-                ink.color(depth)
-            } else {
-                blended()
-            }
+        let color = |ink: Ink| match ink.0.over(palette.ground.0, share) {
+            _ if is_whole => ink.color(depth),
+            blended => blended.color(depth),
         };
         let number = if is_whole { inks.number } else { palette.plain };
         let sleeve = Style::new().fg(number.color(depth)).bg(color(inks.sleeve));
@@ -349,28 +339,6 @@ impl Theme {
             sleeve: sleeve.add_modifier(Modifier::BOLD),
             edge: Style::new().fg(color(inks.edge)).bg(color(inks.edge)),
             tray: Some(color(inks.tray)),
-        }
-    }
-
-    /// The theme adjusted to the terminal's background: quiet styles stay readable.
-    fn readable_on(self, ground: Rgb) -> Self {
-        let lifted = |quiet: Style, loud: Style, least: f64| {
-            let inks = [quiet.fg, loud.fg].map(|ink| ink.and_then(Rgb::parts));
-            let [Some(from), Some(to)] = inks else {
-                return quiet;
-            };
-            let shares = (0..=10).map(|tenth| f64::from(tenth) / 10.0);
-            let mut inks = shares.map(|share| to.over(from, share).color(self.depth));
-            let can_be_read =
-                |ink: &Color| Rgb::parts(*ink).is_some_and(|ink| ink.contrast(ground) >= least);
-            inks.find(can_be_read).map_or(loud, |ink| quiet.fg(ink))
-        };
-        let bead = |square| lifted(self.quiet_beads[square], self.beads[square], QUIET_TEXT);
-        Self {
-            quiet: lifted(self.quiet, self.plain, QUIET_TEXT),
-            hairline: lifted(self.hairline, self.plain, QUIET_LINE),
-            quiet_beads: PerSquare::from_fn(bead),
-            ..self
         }
     }
 

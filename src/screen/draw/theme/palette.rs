@@ -175,17 +175,6 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
     field: FieldColors {
         bare: Rgb(0, 0, 0),
         neutral: Rgb(90, 91, 94),
-        beads: PerSquare::new([
-            Rgb(250, 250, 250),
-            Rgb(148, 146, 255),
-            Rgb(176, 184, 200),
-            Rgb(134, 140, 162),
-            Rgb(240, 228, 66),
-            Rgb(0, 182, 136),
-            Rgb(230, 159, 0),
-            Rgb(255, 122, 60),
-            Rgb(222, 146, 190),
-        ]),
         ..DARK_FIELD
     },
     ..DARK
@@ -200,8 +189,8 @@ const DARK_FIELD: FieldColors = FieldColors {
     beads: PerSquare::new([
         Rgb(250, 250, 250),
         Rgb(148, 146, 255),
-        Rgb(164, 172, 188),
-        Rgb(112, 116, 132),
+        Rgb(176, 184, 200),
+        Rgb(134, 140, 162),
         Rgb(240, 228, 66),
         Rgb(0, 182, 136),
         Rgb(230, 159, 0),

@@ -257,8 +257,7 @@ impl ThenNow {
             shown,
             square: Size::new(inside.width / 3, inside.height / 3),
             apart: 0,
-            text: PictureText::Lead,
-            names: Some(&context.view.bead_names()),
+            text: PictureText::Lead(&context.view.bead_names()),
         };
         picture.render(inside, buffer);
     }

@@ -8,7 +8,7 @@ pub mod machines;
 mod names;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::Line;
 
 use crate::draw::field::FieldLayout;
@@ -79,14 +79,16 @@ impl RightPane {
     }
 
     /// Lays the pane out below the boxes of the game, which are above every tab; a single box has
-    /// the whole column.
+    /// the whole column below the tabs.
     pub(crate) fn lay(&mut self, context: Context<'_>, column: Rect) {
         let tab = context.session.selection.tab;
         self.boxes.leave();
         self.field = None;
         if context.view.shows_detail() && tab == Tab::Boxes {
-            self.boxes.lay_cabinet(context, column);
-            (self.area, self.tabs) = (column, Vec::new());
+            let below = [Constraint::Length(1), Constraint::Fill(1)];
+            let [_, below] = column.layout(&Layout::vertical(below));
+            self.boxes.lay_cabinet(context, below);
+            (self.area, self.tabs) = (column, places(column));
             return;
         }
         let (tables, area) = Table::over(column, context.view);
