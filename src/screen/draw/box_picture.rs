@@ -99,22 +99,22 @@ impl<'a> BoxPicture<'a> {
         let widest = in_cells(widest.unwrap_or(0));
         for row in Square::ALL.chunks(3) {
             let end = places[row[2]].x + COLUMNS;
-            let placed = |room: u16| {
+            let in_row = |room: u16| {
                 let mut free = clip.area.x;
-                let place = |&place: &Square| {
+                let number = |&place: &Square| {
                     let square = self.shown.on_lid(place);
                     let text = self.number(square, room);
                     let width = in_cells(text.width());
-                    let digits = places[place].x + (COLUMNS + widest) / 2;
+                    let digits = places[place].x + u16::midpoint(COLUMNS, widest);
                     let x = free.max(digits.saturating_sub(width));
                     free = x + width + 1;
                     (place, square, text, x)
                 };
-                let placed: Vec<_> = row.iter().map(place).collect();
-                (free <= end + 1).then_some(placed)
+                let numbers: Vec<_> = row.iter().map(number).collect();
+                (free <= end + 1).then_some(numbers)
             };
-            let placed = placed(COLUMNS + 1).or_else(|| placed(0));
-            for (place, square, text, x) in placed.into_iter().flatten() {
+            let numbers = in_row(COLUMNS + 1).or_else(|| in_row(0));
+            for (place, square, text, x) in numbers.into_iter().flatten() {
                 if self.is_sign(square) {
                     self.render_square(square, places[place], clip);
                 } else {
