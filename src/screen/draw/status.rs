@@ -12,7 +12,7 @@ use super::next_time::NextTime;
 use super::text::{draw_line, fit, in_cells, wrap};
 use super::theme::Theme;
 use crate::engine::{Beads, Beatable, BoxNumber, FinishedGame, OpenBox, Side, Step};
-use crate::game::PerSquare;
+use crate::game::{PerSquare, Symmetry};
 use crate::model::{ChancesView, Priority, ShownMarks, View};
 use crate::words::numbers::percent;
 use crate::words::{Length, Said, beatable, locked_out, say, turn};
@@ -80,7 +80,7 @@ impl Lines<'_> {
     /// Adds a message, wrapped.
     fn say(&mut self, rank: Priority, said: &Said) {
         let style = match rank {
-            Priority::Mistake => self.theme.strong,
+            Priority::Mistake | Priority::YourMistake => self.theme.strong,
             _ => Style::new(),
         };
         let words = said.form(self.length).to_string();
@@ -212,7 +212,7 @@ impl<'a> Status<'a> {
         let gap = self.replayed.map_or(Priority::Gap, |_| Priority::Air);
         for (rank, said) in &self.taught {
             if *rank != Priority::Proved {
-                lines.put(gap, Line::default());
+                lines.put(gap.max(*rank), Line::default());
             }
             match &self.next_time {
                 Some(change) if *rank == Priority::NextTime => {
@@ -251,7 +251,10 @@ impl<'a> Status<'a> {
         };
         lines.air();
         self.tell_opened(*side, open, lines);
-        let plays = self.step().is_none().then(|| self.plays(*side, open));
+        let plays = self
+            .step()
+            .is_none()
+            .then(|| self.plays(*side, open, lines.width));
         lines.put(Priority::Move, plays.unwrap_or_default());
     }
 
@@ -320,12 +323,18 @@ impl<'a> Status<'a> {
         }
     }
 
-    fn plays(&self, side: Side, open: &OpenBox) -> Line<'static> {
+    /// The move, with the orientation of the box, unless its own line has it.
+    fn plays(&self, side: Side, open: &OpenBox, width: u16) -> Line<'static> {
         let mark = self.marks.of_side(side);
         let square = self.marks.number(open.square());
         let style = self.theme.mark(mark);
-        let said = say!("bead-plays", mark, square);
-        fit(&said, u16::MAX, self.theme, &[("mark", style)])
+        let said = if open.symmetry == Symmetry::Identity || self.replayed.is_some() {
+            say!("bead-plays", mark, square)
+        } else {
+            let turn = turn(open.symmetry, self.marks.numbering);
+            say!("bead-plays-turned", turn, mark, square)
+        };
+        fit(&said, width, self.theme, &[("mark", style)])
     }
 
     /// Adds the machine's chances: the numbers have priority, then the opponent, then the bar.

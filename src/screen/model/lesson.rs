@@ -2,8 +2,10 @@
 
 use super::View;
 use crate::engine::{
-    Bead, Beads, BoxNumber, ClosedBox, FinishedGame, MistakeKind, OpenBox, Side, WhenEmpty,
+    Bead, Beads, BoxNumber, ClosedBox, FinishedGame, Mistake, MistakeKind, OpenBox, Opponent, Side,
+    WhenEmpty,
 };
+use crate::game::Square;
 use crate::words::numbers::percent;
 use crate::words::{Said, list, say};
 
@@ -39,6 +41,8 @@ pub enum Priority {
     Progress,
     /// The bead that lost the game or gave a win away.
     Mistake,
+    /// The person's move that lost the game.
+    YourMistake,
     /// The beads that the boxes gain or lose.
     Lesson,
     /// The resulting change of play.
@@ -66,6 +70,7 @@ impl View<'_> {
         let told = [
             (Priority::Proved, self.measure.became_certain()),
             (Priority::Mistake, self.mistake()),
+            (Priority::YourMistake, self.your_mistake(MistakeKind::Lost)),
             (Priority::Lesson, self.lesson()),
             (Priority::NextTime, self.next_time_text()),
         ];
@@ -110,22 +115,47 @@ impl View<'_> {
         let finished = self.finished()?;
         let side = finished.played.side;
         let (found, _) = finished.mistake(side)?;
+        let (square, others, list) = self.mistake_in_words(&found);
+        let at = found.at.number;
+        Some(match found.kind {
+            MistakeKind::WinGivenAway => {
+                say!("win-given-away", square, box = at, others, list)
+            }
+            MistakeKind::Lost => {
+                say!("mistake", square, box = at, is_only = found.is_only, others, list)
+            }
+        })
+    }
+
+    /// The person's mistake in the game just ended, if it is of this kind.
+    fn your_mistake(&self, kind: MistakeKind) -> Option<Said> {
+        let played = &self.finished()?.played;
+        let is_yours = played.opponent == Opponent::You;
+        let found = played.mistake(played.side.other()).filter(|_| is_yours)?;
+        if found.kind != kind {
+            return None;
+        }
+        let (square, others, list) = self.mistake_in_words(&found);
+        Some(match found.kind {
+            MistakeKind::WinGivenAway => say!("your-win-given-away", square, others, list),
+            MistakeKind::Lost => {
+                say!(
+                    "your-mistake",
+                    square,
+                    is_only = found.is_only,
+                    others,
+                    list
+                )
+            }
+        })
+    }
+
+    /// The square of a mistake, and the number and the list of the better ones.
+    fn mistake_in_words(&self, found: &Mistake) -> (Square, usize, String) {
         let number = |square| self.marks.number(square);
-        let (square, at) = (number(found.at.square), found.at.number);
         let better = found.better().map(|square| number(square).to_string());
         let better: Vec<_> = better.collect();
-        let (others, list) = (better.len(), list(&better));
-        if found.kind == MistakeKind::WinGivenAway {
-            return Some(say!("win-given-away", square, box = at, others, list));
-        }
-        Some(say!(
-            "mistake",
-            square,
-            box = at,
-            is_only = found.is_only,
-            others,
-            list
-        ))
+        (number(found.at.square), better.len(), list(&better))
     }
 
     /// The change of the box of the mistake, or of the box that changed the most, if it is visible

@@ -214,6 +214,9 @@ bead-refilled = { bead-in-use } { $share }, { $count } von { $beads } nach dem A
 beads-shaken = { beads }, geschüttelt { $ellipsis }
     .short = geschüttelt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
+bead-plays-turned = Deckel { lies }, also setzt <mark>{ $mark }</mark> auf { $square }
+    .short = { lies.short }, also <mark>{ $mark }</mark> auf { $square }
+    .brief = gedreht, also <mark>{ $mark }</mark> auf { $square }
 if-you-play = Spielst du { $square }: Schachtel { $box }, Feld { $beads }
     .short = Bei { $square }: Schachtel { $box }, Feld { $beads }
 if-you-play-empty = Spielst du { $square }: Schachtel { $box } ist leer, MENACE gibt auf
@@ -247,12 +250,46 @@ win-given-away = Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box
         [one] . Feld { $list } hätte gewonnen.
        *[other] . Die Felder { $list } hätten gewonnen.
     }
+your-mistake = { $is_only ->
+        [true] Dein Fehler
+       *[false] Dein erster Fehler
+    }: Feld { $square }.{ $others ->
+        [0] {""}
+        [one] {" "}Feld { $list } hätte gehalten.
+       *[other] {" "}Die Felder { $list } hätten gehalten.
+    }
+    .short = Dein Fehler: Feld { $square }{ $others ->
+        [0] {""}
+        [one] ; sicher: { $list }
+       *[other] ; { $others } sicher
+    }
+    .brief = Dein Fehler: { $square }{ $others ->
+        [0] {""}
+        [one] ; sicher: { $list }
+       *[other] ; { $others } sicher
+    }
+your-win-given-away = Du hast einen Sieg verschenkt: Feld { $square }.{ $others ->
+        [0] {""}
+        [one] {" "}Feld { $list } hätte gewonnen.
+       *[other] {" "}Die Felder { $list } hätten gewonnen.
+    }
+    .short = Sieg verschenkt: Feld { $square }{ $others ->
+        [0] {""}
+        [one] ; besser: { $list }
+       *[other] ; { $others } besser
+    }
+    .brief = Sieg verschenkt: { $square }{ $others ->
+        [0] {""}
+        [one] ; besser: { $list }
+       *[other] ; { $others } besser
+    }
 
 each-box = { $boxes ->
         [one] Ihre eine Schachtel
        *[other] Jede ihrer { $boxes } Schachteln
     }
 learned-won = { each-box } bekommt ihre Perle zurück und { $gain } der Farbe dazu
+    .short = je { $gain } mehr in { boxes }
     .brief = +{ $gain } in { boxes }
 learned-nothing = { $boxes ->
         [one] Die Perle geht zurück: Nichts ist gelernt

@@ -202,6 +202,9 @@ bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a ref
     .short = { bead-in-use } { $share }, refilled
 beads-shaken = { beads }, shaken{ $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
+bead-plays-turned = its lid is { lies }, so <mark>{ $mark }</mark> plays { $square }
+    .short = lid { lies.short }, so <mark>{ $mark }</mark> plays { $square }
+    .brief = lid turned, so <mark>{ $mark }</mark> plays { $square }
 if-you-play = If you play { $square }: box { $box }, square { $beads }
     .short = If { $square }: box { $box }, square { $beads }
 if-you-play-empty = If you play { $square }: box { $box } is empty, so MENACE resigns
@@ -235,12 +238,46 @@ win-given-away = A win was given away: square { $square } in box { $box }{ $othe
         [one] . Square { $list } would have won.
        *[other] . Squares { $list } would have won.
     }
+your-mistake = { $is_only ->
+        [true] Your mistake
+       *[false] Your first mistake
+    }: square { $square }.{ $others ->
+        [0] {""}
+        [one] {" "}Square { $list } would have held it.
+       *[other] {" "}Squares { $list } would have held it.
+    }
+    .short = Your mistake: square { $square }{ $others ->
+        [0] {""}
+        [one] ; safe: { $list }
+       *[other] ; { $others } safe
+    }
+    .brief = Your mistake: { $square }{ $others ->
+        [0] {""}
+        [one] ; safe: { $list }
+       *[other] ; { $others } safe
+    }
+your-win-given-away = You gave a win away: square { $square }.{ $others ->
+        [0] {""}
+        [one] {" "}Square { $list } would have won.
+       *[other] {" "}Squares { $list } would have won.
+    }
+    .short = Win given away: square { $square }{ $others ->
+        [0] {""}
+        [one] ; better: { $list }
+       *[other] ; { $others } better
+    }
+    .brief = Win given away: { $square }{ $others ->
+        [0] {""}
+        [one] ; better: { $list }
+       *[other] ; { $others } better
+    }
 
 each-box = { $boxes ->
         [one] The one box it opened
        *[other] Each of the { $boxes } boxes it opened
     }
 learned-won = { each-box } gets its bead back and { $gain } more of that color
+    .short = { $gain } more in each of { boxes }
     .brief = +{ $gain } in { boxes }
 learned-nothing = { $boxes ->
         [one] The bead goes back: nothing is learned

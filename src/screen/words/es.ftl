@@ -203,6 +203,9 @@ bead-refilled = { bead-in-use } { $share }, { $count } de { $beads } tras rellen
     .short = { bead-in-use } { $share }, rellenada
 beads-shaken = { beads }, se agitan { $ellipsis }
 bead-plays = así que <mark>{ $mark }</mark> juega { $square }
+bead-plays-turned = su tapa está { lies }, así que <mark>{ $mark }</mark> juega { $square }
+    .short = { lies.short }: <mark>{ $mark }</mark> juega { $square }
+    .brief = girada: <mark>{ $mark }</mark> juega { $square }
 if-you-play = Si juegas { $square }: caja { $box }, casilla { $beads }
     .short = Si { $square }: caja { $box }, casilla { $beads }
 if-you-play-empty = Si juegas { $square }: la caja { $box } está vacía y MENACE abandona
@@ -236,12 +239,46 @@ win-given-away = Se regaló una victoria: casilla { $square } en la caja { $box 
         [one] . La casilla { $list } ganaba.
        *[other] . Las casillas { $list } ganaban.
     }
+your-mistake = { $is_only ->
+        [true] Tu error
+       *[false] Tu primer error
+    }: casilla { $square }.{ $others ->
+        [0] {""}
+        [one] {" "}La casilla { $list } aguantaba.
+       *[other] {" "}Las casillas { $list } aguantaban.
+    }
+    .short = Tu error: casilla { $square }{ $others ->
+        [0] {""}
+        [one] ; segura: { $list }
+       *[other] ; { $others } seguras
+    }
+    .brief = Tu error: { $square }{ $others ->
+        [0] {""}
+        [one] ; segura: { $list }
+       *[other] ; { $others } seguras
+    }
+your-win-given-away = Regalaste una victoria: casilla { $square }.{ $others ->
+        [0] {""}
+        [one] {" "}La casilla { $list } ganaba.
+       *[other] {" "}Las casillas { $list } ganaban.
+    }
+    .short = Victoria regalada: casilla { $square }{ $others ->
+        [0] {""}
+        [one] ; mejor: { $list }
+       *[other] ; { $others } mejores
+    }
+    .brief = Victoria regalada: { $square }{ $others ->
+        [0] {""}
+        [one] ; mejor: { $list }
+       *[other] ; { $others } mejores
+    }
 
 each-box = { $boxes ->
         [one] Su única caja
        *[other] Cada una de sus { $boxes } cajas
     }
 learned-won = { each-box } recupera su cuenta y recibe { $gain } más de ese color
+    .short = { $gain } más en cada una de { boxes }
     .brief = +{ $gain } en { boxes }
 learned-nothing = { $boxes ->
         [one] La cuenta vuelve: no se aprende nada

@@ -183,6 +183,9 @@ bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
 bead-plays = だから<mark>{ $mark }</mark>は{ $square }へ
+bead-plays-turned = ふたは{ lies }、だから<mark>{ $mark }</mark>は{ $square }へ
+    .short = ふたは{ lies.short }、だから<mark>{ $mark }</mark>は{ $square }へ
+    .brief = 向きが違い、<mark>{ $mark }</mark>は{ $square }へ
 if-you-play = { $square }に打つと：箱{ $box }、マス { $beads }
     .short = { $square }なら：箱{ $box }、マス { $beads }
 if-you-play-empty = { $square }に打つと：箱 { $box }は空で、MENACEは投了する
@@ -214,12 +217,44 @@ win-given-away = 勝ちを逃した：箱{ $box }のマス{ $square }{ $others -
         [0] {""}
        *[other] 。マス{ $list }なら勝ちだった
     }
+your-mistake = { $is_only ->
+        [true] あなたの悪手
+       *[false] あなたの最初の悪手
+    }：マス{ $square }{ $others ->
+        [0] {""}
+       *[other] 。マス{ $list }なら負けなかった
+    }
+    .short = あなたの悪手：マス{ $square }{ $others ->
+        [0] {""}
+        [1] 、安全：{ $list }
+       *[other] 、{ $others }マスが安全
+    }
+    .brief = あなたの悪手：{ $square }{ $others ->
+        [0] {""}
+        [1] 、安全：{ $list }
+       *[other] 、{ $others }マスが安全
+    }
+your-win-given-away = 勝ちを逃した：あなたのマス{ $square }{ $others ->
+        [0] {""}
+       *[other] 。マス{ $list }なら勝ちだった
+    }
+    .short = 勝ちを逃した：マス{ $square }{ $others ->
+        [0] {""}
+        [1] 、最善：{ $list }
+       *[other] 、{ $others }マスが最善
+    }
+    .brief = 勝ちを逃した：{ $square }{ $others ->
+        [0] {""}
+        [1] 、最善：{ $list }
+       *[other] 、{ $others }マスが最善
+    }
 
 each-box = { $boxes ->
         [1] その箱
        *[other] { $boxes }箱それぞれ
     }
 learned-won = { each-box }にビーズが戻り、同じ色が{ $gain }個増える
+    .short = { boxes }に{ $gain }個ずつ追加
     .brief = { boxes }に +{ $gain }
 learned-nothing = ビーズが戻る：何も学ばない
     .brief = { boxes }に +0

@@ -140,9 +140,13 @@ fn assert_lesson(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet
         assert!(named.iter().any(|named| story.contains(named)), "{text}");
     } else {
         seen.insert("lesson".to_owned());
-        let whole = lesson.to_string();
-        let first = whole.split(' ').next().expect("a word");
-        assert!(text.contains(first), "{lesson}:\n{text}");
+        let first = |form: &str| form.split(' ').next().unwrap_or_default().to_owned();
+        let mut words = lesson.forms().map(|form| first(&form.to_string()));
+        assert!(words.any(|word| text.contains(&word)), "{lesson}:\n{text}");
+    }
+    if finished.verdict() == Verdict::Won {
+        let yours = ["Your mistake:", "Your first mistake:"];
+        assert!(yours.iter().any(|words| story.contains(words)), "{text}");
     }
     let gains: BTreeSet<_> = finished.closed_boxes().map(|it| it.gain).collect();
     let boxes = finished.closed_boxes().count();

@@ -94,6 +94,11 @@ impl Part for Replay {
                     .into_iter()
                     .flatten()
                     .collect();
+                if self.is_reconstructed {
+                    // The opponent was Michie.
+                    let yours = [Priority::YourMistake, Priority::Air];
+                    status.taught.retain(|(rank, _)| !yours.contains(rank));
+                }
                 let lines = self.lines.iter();
                 let lines = lines.filter_map(|line| line_text(context.session, line, status.marks));
                 status.taught.extend(lines.map(|it| (Priority::Lesson, it)));
