@@ -1,5 +1,7 @@
 //! The popup.
 
+use core::any::Any;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -15,7 +17,8 @@ use crate::words::{printable, say};
 impl App {
     /// The popup, if it is of this type.
     pub fn popup_of<P: Part>(&self) -> Option<&P> {
-        self.popup.as_ref()?.as_any().downcast_ref()
+        let popup: &dyn Any = self.popup.as_deref()?;
+        popup.downcast_ref()
     }
 
     /// Opens a popup, replacing an open one.

@@ -22,9 +22,11 @@ use crate::model::{Action, Offer, Session, Tab, View};
 use crate::words::Said;
 
 /// A part of the screen.
-pub trait Part: Sized + Debug + 'static {
+pub trait Part: Any + Debug {
     /// The change and the word for an action; `None` if the part ignores it.
-    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>>;
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>>
+    where
+        Self: Sized;
 
     /// Lays the part out in an area, once a frame; clicks use the layout.
     fn lay(&mut self, context: Context<'_>, area: Rect);
@@ -68,7 +70,10 @@ pub trait Part: Sized + Debug + 'static {
     fn shown<N: Into<Next>>(
         word: Said,
         act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
-    ) -> Option<Binding<Self>> {
+    ) -> Option<Binding<Self>>
+    where
+        Self: Sized,
+    {
         Some(Binding::new(Offer::Shown(word), act))
     }
 
@@ -77,14 +82,20 @@ pub trait Part: Sized + Debug + 'static {
         is_shown: bool,
         word: Said,
         act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
-    ) -> Option<Binding<Self>> {
+    ) -> Option<Binding<Self>>
+    where
+        Self: Sized,
+    {
         Some(Binding::new(Offer::shown_if(is_shown, word), act))
     }
 
     /// What to do, without a word in the footer.
     fn quiet<N: Into<Next>>(
         act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
-    ) -> Option<Binding<Self>> {
+    ) -> Option<Binding<Self>>
+    where
+        Self: Sized,
+    {
         Some(Binding::new(Offer::Quiet, act))
     }
 }
@@ -245,39 +256,12 @@ impl Next {
 }
 
 /// A type-erased [`Part`].
-pub trait AnyPart: Any + Debug {
+pub trait AnyPart: Part {
     /// The word for an action; `None` if the part ignores it.
     fn offer(&self, context: Context<'_>, action: Action) -> Option<Offer>;
 
     /// Executes an action; `None` if the part ignores it.
     fn act(&mut self, session: &mut Session, around: Surroundings, action: Action) -> Option<Next>;
-
-    /// See [`Part::lay`].
-    fn lay(&mut self, context: Context<'_>, area: Rect);
-
-    /// See [`Part::places`].
-    fn places(&self) -> Option<&Places>;
-
-    /// See [`Part::at`].
-    fn at(&self, context: Context<'_>, at: Position) -> Option<Action>;
-
-    /// See [`Part::draw`].
-    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer);
-
-    /// See [`Part::enter`].
-    fn enter(&mut self, session: &mut Session);
-
-    /// See [`Part::fills`].
-    fn fills(&self, context: Context<'_>) -> bool;
-
-    /// See [`Part::due`].
-    fn due(&self, context: Context<'_>) -> Option<Duration>;
-
-    /// See [`Part::tick`].
-    fn tick(&mut self, session: &mut Session) -> Next;
-
-    /// The concrete part, for downcasts.
-    fn as_any(&self) -> &dyn Any;
 }
 
 impl<P: Part> AnyPart for P {
@@ -288,41 +272,5 @@ impl<P: Part> AnyPart for P {
     fn act(&mut self, session: &mut Session, around: Surroundings, action: Action) -> Option<Next> {
         let binding = self.binding(around.context(session), action)?;
         Some(binding.act(self, session))
-    }
-
-    fn lay(&mut self, context: Context<'_>, area: Rect) {
-        Part::lay(self, context, area);
-    }
-
-    fn places(&self) -> Option<&Places> {
-        Part::places(self)
-    }
-
-    fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
-        Part::at(self, context, at)
-    }
-
-    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        Part::draw(self, context, theme, buffer);
-    }
-
-    fn enter(&mut self, session: &mut Session) {
-        Part::enter(self, session);
-    }
-
-    fn fills(&self, context: Context<'_>) -> bool {
-        Part::fills(self, context)
-    }
-
-    fn due(&self, context: Context<'_>) -> Option<Duration> {
-        Part::due(self, context)
-    }
-
-    fn tick(&mut self, session: &mut Session) -> Next {
-        Part::tick(self, session)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }

@@ -16,7 +16,7 @@ use crate::draw::text::Whole;
 use crate::draw::theme::Theme;
 use crate::engine::Rules;
 use crate::model::{Action, Focus, Session, Tab, UserInput};
-use crate::parts::{AnyPart, Context};
+use crate::parts::{AnyPart, Context, Part};
 use boxes::places::draw_field;
 use boxes::{Boxes, Table, field_counts};
 use curve::Curve;
@@ -130,7 +130,7 @@ impl RightPane {
             return Some(UserInput::Do(Action::ShowTab(place.tab)));
         }
         // The boxes of a past moment are below the curve.
-        if let Some(asked) = AnyPart::at(&self.boxes, context, at) {
+        if let Some(asked) = Part::at(&self.boxes, context, at) {
             return Some(UserInput::Do(asked));
         }
         let in_tab = self.part(context.session.selection.tab).at(context, at);
