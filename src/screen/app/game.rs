@@ -32,11 +32,8 @@ impl Session {
             Action::Miscount if self.can_count() => Binding::quiet(Self::ask_for_count),
             Action::OtherMachine => {
                 let has_second = self.machine.player(Side::Second).is_some();
-                let word = match view.side {
-                    Side::First => say!("offer-second-machine"),
-                    Side::Second => say!("offer-first-machine"),
-                };
-                let offer = Offer::shown_if(has_second && self.selection.tab != Tab::Lab, word);
+                let is_shown = has_second && self.selection.tab != Tab::Lab;
+                let offer = Offer::shown_if(is_shown, say!("offer-other-boxes"));
                 Binding::of_session(offer, Self::draw_other_machine)
             }
             Action::HowToBeatIt if view.can_be_beaten() => Binding::quiet(|it| {

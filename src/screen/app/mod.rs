@@ -25,8 +25,6 @@ use std::ops::{Deref, DerefMut};
 use crate::engine::{Generator, Machine, MachineName};
 use crate::parts::board::Scenes;
 use crate::parts::popup;
-use crate::parts::popup::form::FormPopup;
-use crate::parts::popup::settings::SettingsDraft;
 use crate::parts::{AnyPart, LayoutFacts, Next};
 use crate::words::{Said, quoted, say};
 
@@ -131,8 +129,6 @@ impl App {
         if self.is_filled() {
             self.selection.focus = Focus::Board; // the only part that is left
         }
-        let settings = self.popup_of::<FormPopup<SettingsDraft>>();
-        self.session.draft = settings.map(|popup| popup.form.value.chosen);
         self.session.refresh();
     }
 

@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use super::{
     Action, App, BoardState, Focus, Offer, PastView, PlayedCopy, SavedScreen, Session, Tab,
 };
-use crate::engine::{Generator, Machine, Time};
+use crate::engine::{Generator, Machine, Side, Time};
 use crate::parts::board::past::PastMoment;
 use crate::parts::{Binding, Next};
 use crate::words::say;
@@ -95,7 +95,10 @@ impl Session {
         };
         let is_in_game = copy.start.game().is_some();
         if !is_in_game && copy.start.is_dry(copy.side) {
-            self.notice = Some(say!("copy-is-dry"));
+            self.notice = Some(say!(
+                "first-box-is-empty",
+                is_second = copy.side == Side::Second
+            ));
             return Next::Stay;
         }
         let mut session = self.with_copy(copy);
@@ -137,7 +140,7 @@ impl Session {
         self.notice.clone_from(&other.notice);
         self.known.clone_from(&other.known);
         self.effects.clone_from(&other.effects);
-        (self.preferences, self.draft) = (other.preferences, other.draft);
+        self.preferences = other.preferences;
         self.training = other.training;
         self.is_on_page = other.is_on_page;
     }

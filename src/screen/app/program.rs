@@ -104,12 +104,9 @@ impl Session {
         self.copy.is_some() && matches!(action, Train | Manage(_) | Begin(_) | OtherMachine)
     }
 
-    /// The preferences; while the settings are open, the edited ones.
+    /// The preferences.
     pub const fn preferences(&self) -> &Preferences {
-        match &self.draft {
-            Some(draft) => draft,
-            None => &self.preferences,
-        }
+        &self.preferences
     }
 
     /// The preferences to save, including those kept by the screen.

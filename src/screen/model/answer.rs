@@ -102,7 +102,7 @@ impl View<'_> {
         let number = |square| self.marks.number(square);
         let square = number(at);
         match self.answer_to(at) {
-            None => say!("if-taken", square),
+            None => say!("square-taken", square),
             Some(Answer::Forced(left)) => say!("if-you-play-forced", square, left = number(left)),
             Some(Answer::Ends(outcome)) => {
                 let ends = match outcome {

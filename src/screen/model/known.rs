@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::mem::replace;
 use std::path::PathBuf;
 
-use super::Tab;
+use super::keys::Entry;
+use super::{Action, MachineAction, Tab};
 use crate::engine::{Machine, MachineName};
 use crate::words::numbers::sentence;
 use crate::words::{Said, reason, say};
@@ -74,6 +75,17 @@ impl KnownMachines {
         }
     }
 
+    /// The name of an entry of the list of all actions, with the machine to which it leads back.
+    pub(crate) fn name_of(&self, entry: &Entry) -> String {
+        let name = entry.said.to_string();
+        match &self.before {
+            Some(before) if entry.action == Action::Manage(MachineAction::OpenBefore) => {
+                format!("{name}: {before}")
+            }
+            _ => name,
+        }
+    }
+
     /// The machine to open when this one is removed: the open one, the previously open one, or
     /// another.
     pub(crate) fn open_without(&self, gone: &MachineName) -> Option<&MachineName> {
@@ -96,13 +108,18 @@ impl KnownMachines {
         }
         let name = typed
             .parse::<MachineName>()
-            .map_err(|error| say!("plain-text", text = sentence(&reason(&error).to_string())))?;
+            .map_err(|error| flaw(&reason(&error)))?;
         let mut names = self.names.iter();
-        if names.any(|listed| listed.is_like(&name)) {
-            return Err(say!("name-taken"));
+        if let Some(machine) = names.find(|listed| listed.is_like(&name)) {
+            return Err(flaw(&say!("machine-exists", machine)));
         }
         Ok(name)
     }
+}
+
+/// A flaw of a typed name, as a sentence.
+fn flaw(reason: &Said) -> Said {
+    say!("plain-text", text = sentence(&reason.to_string()))
 }
 
 /// The kind of a machine, shown beside its name.

@@ -37,8 +37,6 @@ pub struct Preferences {
     /// The numbering of the squares.
     #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub numbering: Numbering,
-    /// Scroll the cabinet with the game.
-    pub follow: Switch,
     /// Let the terminal report the mouse.
     pub mouse: Switch,
     /// Animate.
@@ -70,7 +68,6 @@ impl Default for Preferences {
             view: BoxesView::default(),
             mark: Mark::O,
             numbering: Numbering::default(),
-            follow: Switch::default(),
             mouse: Switch::default(),
             motion: Switch::default(),
             opponent: Opponent::Skilled(Percent::HALF),

@@ -51,8 +51,6 @@ pub struct Session {
     pub(crate) trained: Option<LastTraining>,
     /// Preferences, without those kept by an open part.
     pub(crate) preferences: Preferences,
-    /// The preferences being edited in the settings.
-    pub(crate) draft: Option<Preferences>,
     /// A line for the user, until the next key.
     pub notice: Option<Said>,
     /// The queued effects, oldest first.
@@ -156,7 +154,6 @@ impl Session {
             },
             trained: None,
             preferences,
-            draft: None,
             notice: None,
             effects: VecDeque::new(),
             requests: Requests::default(),
@@ -329,10 +326,10 @@ impl Session {
 }
 
 impl Session {
-    /// Brings the box in use into view, unless the preference is off.
+    /// Brings the box in use into view.
     pub(crate) fn follow_game(&mut self) {
         let in_use = self.view().box_in_use();
-        if let Some((number, turn)) = in_use.filter(|_| self.preferences.follow.is_on) {
+        if let Some((number, turn)) = in_use {
             self.selection.select(number);
             self.selection.turn = turn;
         }
@@ -413,7 +410,7 @@ impl Session {
         match self.board_state.running? {
             _ if self.board_state.past.is_some() => None,
             RunningGames::Watched(_) if !self.view().is_fast() => Some(say!("not-while-watching")),
-            _ => Some(say!("not-while-training")),
+            _ => Some(say!("is-training")),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
 use crate::parts::board::then_now::ThenNow;
 use crate::parts::popup::menu::Menu;
-use crate::words::{full_stop, say};
+use crate::words::{full_stop, no_such_box, say};
 
 /// The screen in lines, with the state that was announced.
 #[derive(Clone, Debug, Default)]
@@ -259,18 +259,13 @@ fn answer(digit: u8, app: &App) -> String {
 fn box_as_it_is(number: Option<usize>, app: &App) -> String {
     let view = app.view();
     let cabinet = view.cabinet();
-    let (count, all) = (cabinet.box_count(), cabinet.box_index().box_count());
     let found = match number {
         Some(number) => u16::try_from(number).ok().and_then(|it| cabinet.number(it)),
         None => view.last_opened().map(|open| open.number),
     };
     match (found, number) {
         (Some(found), _) => announce::matchbox(view, found),
-        (None, Some(number)) => {
-            let all = Some(all).filter(|all| count < *all);
-            let all = all.map_or("same".to_owned(), |all| all.to_string());
-            say!("plain-no-box", box = number, count, all).to_string()
-        }
+        (None, Some(number)) => full_stop(&no_such_box(cabinet, &number)),
         (None, None) => say!("plain-no-box-yet").to_string(),
     }
 }

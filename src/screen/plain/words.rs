@@ -56,11 +56,7 @@ impl Command {
             ["back"] => Self::TakeBack,
             ["board"] => Self::Board,
             ["box"] => Self::Box(None),
-            ["box", number] => Self::Box(Some(
-                number
-                    .parse()
-                    .map_err(|_| say!("plain-no-number", number).to_string())?,
-            )),
+            ["box", number] => Self::Box(Some(number.parse().map_err(|_| unknown(number))?)),
             ["odds"] => Self::Odds(None),
             ["odds", name] => Self::Odds(Some(opponent(name)?)),
             ["why"] => Self::Why,
@@ -93,12 +89,12 @@ fn count(text: &str) -> Result<u64, String> {
         .parse()
         .ok()
         .filter(|&games| games > 0)
-        .ok_or_else(|| say!("plain-no-games", text).to_string())
+        .ok_or_else(|| unknown(text))
 }
 
 fn opponent(name: &str) -> Result<Opponent, String> {
     match name.parse() {
-        Ok(Opponent::You) => Err(say!("plain-you").to_string()),
+        Ok(Opponent::You) => Err(unknown(name)),
         Ok(opponent) => Ok(opponent),
         Err(error) => Err(reason(&error).to_string()),
     }

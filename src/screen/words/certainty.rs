@@ -23,12 +23,10 @@ pub fn locked_out(proof: &Proof) -> Option<Said> {
 pub fn became_certain(before: &Proof, now: &Proof) -> Option<Said> {
     let is_new = |beatable| now.beatable == beatable && before.beatable != beatable;
     match now.locked_out {
-        Some(number) if before.locked_out.is_none() => {
-            Some(say!("became-locked-out", box = number))
-        }
-        _ if is_new(Beatable::ByNobody) => Some(say!("became-unbeatable")),
+        Some(_) if before.locked_out.is_none() => locked_out(now),
+        _ if is_new(Beatable::ByNobody) => Some(beatable(now.beatable)),
         _ if is_new(Beatable::ByAnybody) && before.beatable == Beatable::ByPerfect => {
-            Some(say!("became-unbeatable-by-perfect"))
+            Some(beatable(now.beatable))
         }
         _ => None,
     }

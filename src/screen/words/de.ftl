@@ -108,10 +108,6 @@ training = Training gegen { opponent }
     .brief = Training
 training-second = Training als Zweite gegen { opponent-name }
     .short = Als Zweite gegen { opponent-name }
-dry = Die erste Schachtel ist leer
-    .short = Erste Schachtel leer
-dry-second = Die ersten Schachteln sind leer
-    .short = Erste Schachteln leer
 as-it-was = Wie es war
 
 resigned = MENACE gibt auf
@@ -225,7 +221,6 @@ if-you-play-ends = Spielst du { $square }, { $ends ->
        *[drawn] endet das Spiel remis
     }
 if-you-play-forced = Spielst du { $square }, bleibt MENACE nur Feld { $left }: keine Schachtel
-if-taken = Feld { $square } ist besetzt
 if-nowhere = Geh auf ein freies Feld, um ihre Antwort zu sehen
     .short = Geh auf ein freies Feld
 square-or = { $one } oder { $other }
@@ -325,10 +320,6 @@ next-time-line = <faint>nächstes Mal in Schachtel { $box }: </faint><bead>{ $be
     .brief = <faint>dann: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-became-locked-out = Schachtel { $box } hat die letzte sichere Perle verloren: MENACE kann nie mehr unschlagbar werden
-    .brief = Schachtel { $box } hat die letzte sichere Perle verloren
-became-unbeatable = Niemand kann sie mehr schlagen
-became-unbeatable-by-perfect = Perfektes Spiel kann sie nicht mehr schlagen
 
 ## --plain: der Bildschirm in Zeilen. Was man tippt, ist in jeder Sprache gleich
 
@@ -395,13 +386,6 @@ plain-means-nothing = Das bedeutet hier nichts; „help“ nennt die Wörter.
 plain-squares = Felder sind 1 bis 9.
 plain-one-at-a-time = Immer nur ein Feld: Dazwischen zieht MENACE.
 plain-unknown = Das Wort „{ $word }“ gibt es nicht; „help“ nennt alle.
-plain-no-number = „{ $number }“ ist keine Nummer einer Schachtel.
-plain-no-box = Eine Schachtel { $box } gibt es nicht; { $all ->
-        [same] es gibt 1 bis { $count }
-       *[other] diese Maschine hat { $count } der { $all }
-    }.
-plain-no-games = „{ $text }“ ist keine Anzahl von Spielen; tipp zum Beispiel „train 1000 perfect“.
-plain-you = Du selbst kannst hier nicht der Gegner sein; zum Spielen tipp ein Feld.
 
 ## Unter dem Brett: ihre Aussichten
 
@@ -656,11 +640,9 @@ under-a-hundredth = unter 0,01 s
 plain-text = { $text }
 square-taken = Feld { $square } ist besetzt
 nothing-to-take-back = Es gibt keinen Zug, den du zurücknehmen kannst
-nothing-of-yours-to-take-back = Es gibt keinen Zug von dir zurückzunehmen
 learned-already = Das Spiel ist vorbei: MENACE hat schon daraus gelernt
 no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
 is-training = MENACE trainiert; Esc hält an und behält das Gelernte
-not-while-training = Nicht während MENACE trainiert; Esc hält an
 not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
 stopped-after = Angehalten nach { $done } von { $games ->
         [one] { $games } Spiel
@@ -674,11 +656,8 @@ no-work = An den Schachteln ist nichts zu tun
 not-in-box = Laut Protokoll keine Perle { $bead } in Schachtel { $box }: noch mal, = berichtigt
 box-not-empty = Laut Protokoll ist Schachtel { $box } nicht leer: noch mal, = berichtigt, 0 gibt auf
 count-later = Eine Perle von Schachtel { $box } ist draußen: Zähl sie nach dem Spiel
-by-hand-from-now-on = Von nun an schüttelst du ihre Schachteln
-by-itself-from-now-on = Von nun an zieht MENACE selbst
 waits-from-now-on = Von nun an wartet MENACE auf die Leertaste, um zu ziehen
 no-training-by-hand = Trainieren kann nur eine Kopie, deren Schachteln das Programm schüttelt
-no-lapse = Bewegung ist aus: kein Zeitraffer
 no-second-by-hand = Deine echten Schachteln sind die der Maschine, die beginnt
 box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll vermerkt es
 machines-in-the-drawer = Maschinen in der Schublade
@@ -687,12 +666,12 @@ machines = { $machines ->
        *[other] { $machines } Maschinen
     }
 name-needed = Eine Maschine braucht einen Namen
-name-taken = Eine Maschine dieses Namens gibt es schon
 no-random-by-hand = Schachteln, die zufällig aufgefüllt werden, kannst du nicht selbst schütteln
-no-such-box = Schachtel { $typed } gibt es nicht; es sind 1 bis { $last }
-no-such-box-of = Schachtel { $typed } gibt es nicht; diese Maschine hat { $boxes } von { $first } bis { $last }
+no-such-box = Eine Schachtel { $box } gibt es nicht; { $all ->
+        [same] es gibt 1 bis { $count }
+       *[other] diese Maschine hat { $count } der { $all }
+    }
 no-box-for-board = Keine Schachtel hat dieses Brett
-no-box-for-board-of = Keine Schachtel hat dieses Brett: { $mark } ist dort nicht am Zug
 machine-made = Angelegt und geöffnet; die vorige Maschine bleibt in der Liste
 machine-opened = Geöffnet
 machine-copied = Kopiert als „{ $to }“; „{ $open }“ bleibt offen
@@ -711,7 +690,6 @@ old-machine-not-kept = Sie kann nicht neu beginnen, da sich die alte Maschine ni
 esc-first = Jetzt nicht: erst Esc, dann noch mal
 copy-plays = Eine Kopie spielt: Keine Perle ändert sich, nichts bleibt. Esc: heute
     .short = Eine Kopie spielt. Esc: heute
-copy-is-dry = Ihre erste Schachtel war da schon leer: Sie kann nicht spielen
 not-with-copy = Das ist eine Kopie: erst Esc, dann noch mal
 
 ## Was nicht ging, nach einem Doppelpunkt oder für sich
@@ -800,7 +778,6 @@ offer-answer-asked = was würde sie antworten?
 offer-answer-off = Antwort weg
 offer-all-boxes = alle Schachteln
 offer-back = zurück
-offer-begin = beginnen
 offer-beat-it = schlag sie jetzt
 offer-board = Brett
 offer-cabinet = Schrank
@@ -808,46 +785,37 @@ offer-came-out = kam heraus
 offer-change = ändern
 offer-choose = wählen
 offer-close = schließen
-offer-do-it = tun
+offer-confirm = bestätigen
 offer-draw = ziehen
 offer-everything = alles
-offer-first-machine = als Erste
 offer-from-here = ab hier spielen
     .short = ab hier
 offer-go-on = weiter
-offer-its-past = Vergangenheit
-offer-its-past-or-number = Vergangenheit, auch Zahl tippen
+offer-its-past = Vergangenheit, auch Zahl tippen
     .short = Vergangenheit
-offer-keep = behalten
 offer-miscounted = verzählt
 offer-more-games = mehr Spiele
 offer-move = bewegen
 offer-move-or-number = bewegen, auch Zahl tippen
     .short = bewegen
-offer-name-it = benennen
 offer-next = weiter
 offer-next-game = nächstes Spiel
-offer-next-worst = nächste
 offer-none-came-out = keine kam
 offer-open = öffnen
 offer-open-boxes = offene
+offer-other-boxes = andere Schachteln
 offer-pause = Pause
 offer-play = spielen
-offer-put-right = berichtigen
 offer-quit = beenden
 offer-replay = nachspielen
 offer-run = starten
-offer-second-machine = als Zweite
 offer-see-it-again = nochmal
 offer-settings = Einstellungen
 offer-speed = Tempo
-offer-start = Start
 offer-step = Schritt
 offer-stop = halt
 offer-tabs = Reiter
 offer-take-back = zurück
-offer-take-these = nehmen
-offer-take-this-name = diesen Namen
 offer-tick = abhaken
 offer-to-do = zu tun
 offer-today = zurück zu heute
@@ -858,7 +826,6 @@ offer-undo = zurück
 offer-wait = erst warten
 offer-watch-it-learn = beim Lernen zusehen (eine halbe Minute)
     .short = beim Lernen zusehen
-offer-what-can-be-done = Möglichkeiten
 offer-what-now = was nun?
 offer-worst-box = schlechteste
 offer-zoom = Zoom
@@ -890,6 +857,10 @@ first-box-is-empty = { $is_second ->
         [true] Die ersten Schachteln sind leer
        *[false] Die erste Schachtel ist leer
     }
+    .short = { $is_second ->
+        [true] Erste Schachteln leer
+       *[false] Erste Schachtel leer
+    }
 first-box-is-empty-text = Nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -917,21 +888,9 @@ leave-it = So lassen
 
 ## Eine Maschine der Liste
 
-machine = Maschine
 it-is-open = offen
-open-it = Öffnen
-back-to-machine = Zurück zu Maschine { $machine }
-make-a-machine = Eine neue Maschine anlegen
-copy-it = Kopieren
-link-it = Den Link zu ihr kopieren
-rename-it = Umbenennen
-pour-it = Mit anderen zu einer zusammenschütten
-remove-it = Für immer löschen
-restock-it = Auffüllen: Startperlen in jede Schachtel
-change-its-rules = Ihre Regeln ändern
 
 are-you-sure = Bist du sicher?
-no-leave-it = Nein, so lassen
 yes-train = Ja, trainieren
 remove-text = Maschine „{ $machine }“ und alles, was sie gelernt hat, ist dann für immer weg.
 yes-remove = Ja, löschen
@@ -966,7 +925,6 @@ box-of = Schachtel { $box }{ $are_all ->
        *[false] , eine von
     } { $boxes }
     .short = { $box } von { $boxes }
-follow-off = folgt nicht
 second-machine = zieht als Zweite
 so-many-open = { $boxes } offen
 pictures-of = { $nth } von { $of } Bildern
@@ -1144,7 +1102,6 @@ labels-mirrored-is = { $is_on ->
        *[false] wie sie sind
     }
 labels-print = Drucken (Enter)
-offer-print = drucken
 page-lines = was geschieht, in Zeilen
 page-line = ein Feld, 1 bis 9, oder help
 file-too-long = sie ist zu lang für eine Maschine
@@ -1317,8 +1274,6 @@ lesson-foot = MENACE: eine Unterrichtsstunde, Seite { $nth } von { $of }
 ## Die Einstellungen
 
 settings = Einstellungen
-settings-esc = Esc macht alles rückgängig.
-keep = Übernehmen (Enter)
 setting-name = { $setting ->
         [mark] dein Zeichen
         [theme] Farben
@@ -1635,9 +1590,6 @@ train-start = Start (Enter)
 
 ## Der Name einer Maschine, und das Zählen einer echten Schachtel
 
-copy-title = Eine Maschine kopieren
-rename-title = Eine Maschine umbenennen
-pour-title = Maschinen zusammenschütten
 pour-text = Eine neue Maschine: Jede Schachtel enthält ihre Startperlen und dazu, was sie in einer dieser Maschinen gewonnen oder verloren hat. Diese bleiben, wie sie sind.
 pour-done = { $machines ->
         [one] { $machines } Maschine
@@ -1670,8 +1622,7 @@ group = { $group ->
     }
 mark-is-so = wenn MENACE beginnt
 setting-to = { $setting }: { $value }
-setting-is-so = { $means } So ist es jetzt.
-setting-was = { $means } Jetzt: { $now }.
+setting-now = { $means } Jetzt: { $now }.
 
 ## MENACE in wenigen Worten
 

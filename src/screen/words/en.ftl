@@ -110,8 +110,6 @@ training = Training against { opponent }
     .brief = Training
 training-second = Training, moving second, against { opponent-name }
     .short = Second against { opponent-name }
-dry = The first box is empty
-dry-second = The first boxes are empty
 as-it-was = As it was
 
 resigned = MENACE resigned
@@ -213,7 +211,6 @@ if-you-play-ends = If you play { $square }, { $ends ->
        *[drawn] the game is drawn
     }
 if-you-play-forced = If you play { $square }, MENACE has only square { $left } left: no box
-if-taken = Square { $square } is taken
 if-nowhere = Move to a free square to see its answer
     .short = Move to a free square
 square-or = { $one } or { $other }
@@ -308,10 +305,6 @@ next-time-line = <faint>next time in box { $box }: </faint><bead>{ $bead } { $be
     .brief = <faint>next: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-became-locked-out = Box { $box } has lost its last safe bead: MENACE can never become unbeatable
-    .brief = Box { $box } has lost its last safe bead
-became-unbeatable = Nobody can beat it anymore
-became-unbeatable-by-perfect = Perfect play cannot beat it anymore
 
 ## --plain: the screen in lines. What is typed is the same in every language
 
@@ -375,13 +368,6 @@ plain-means-nothing = That cannot be typed here; 'help' lists the words.
 plain-squares = Squares are 1 to 9.
 plain-one-at-a-time = One square at a time: MENACE moves in between.
 plain-unknown = Unknown word '{ $word }'; 'help' lists all words.
-plain-no-number = '{ $number }' is not a box number.
-plain-no-box = There is no box { $box }; { $all ->
-        [same] the boxes are 1 to { $count }
-       *[other] this machine has { $count } of the { $all }
-    }.
-plain-no-games = '{ $text }' is not a number of games; type, for example, 'train 1000 perfect'.
-plain-you = You cannot be the opponent here; to play, type a square.
 
 ## Under the board: its chances
 
@@ -616,11 +602,9 @@ under-a-hundredth = under 0.01 s
 plain-text = { $text }
 square-taken = Square { $square } is taken
 nothing-to-take-back = There is no move to take back
-nothing-of-yours-to-take-back = There is no move of yours to take back
 learned-already = The game is over: MENACE has learned from it already
 no-second-machine = MENACE has not moved second yet: press n to choose who begins
 is-training = MENACE is training; Esc stops it and keeps what it learned
-not-while-training = Not while MENACE is training; Esc stops it
 not-while-watching = Not while you are watching a game; Esc stops it
 stopped-after = Stopped after { $done } of { games }: t offers the rest
 ran-dry-after = Ran dry after { games } against { opponent-name }
@@ -628,11 +612,8 @@ no-work = There is nothing to do at the boxes
 not-in-box = The record has no { $bead } in box { $box }: try again, or = if it is wrong
 box-not-empty = By the record box { $box } is not empty: try again, = if wrong, 0 to resign
 count-later = A bead of box { $box } is out: count the box after the game
-by-hand-from-now-on = From now on you shake its boxes
-by-itself-from-now-on = From now on MENACE draws its beads
 waits-from-now-on = From now on MENACE waits for Space to draw
 no-training-by-hand = You shake its boxes yourself; to train, copy it and let the program shake
-no-lapse = Motion is off: no time-lapse
 no-second-by-hand = Your real boxes are those of the machine that moves first
 box-put-right = Box { $box } is corrected, and the record says so
 machines-in-the-drawer = Machines in the drawer
@@ -641,12 +622,12 @@ machines = { $machines ->
        *[other] { $machines } machines
     }
 name-needed = A machine needs a name
-name-taken = There is already a machine with this name
 no-random-by-hand = You cannot shake boxes that are refilled at random
-no-such-box = There is no box { $typed }; the boxes are 1 to { $last }
-no-such-box-of = There is no box { $typed }; this machine has { $boxes } of the boxes { $first } to { $last }
+no-such-box = There is no box { $box }; { $all ->
+        [same] the boxes are 1 to { $count }
+       *[other] this machine has { $count } of the { $all }
+    }
 no-box-for-board = No box has that board
-no-box-for-board-of = No box has that board: it is not { $mark }'s turn there
 machine-made = Created and opened; the previous machine is still in the list
 machine-opened = Opened
 machine-copied = Copied as '{ $to }'; '{ $open }' stays open
@@ -665,7 +646,6 @@ old-machine-not-kept = It cannot start again, since the old machine could not be
 esc-first = Not now: press Esc first
 copy-plays = A copy plays: no beads change, nothing is kept. Esc: today
     .short = A copy plays. Esc: today
-copy-is-dry = Its first box was empty by then: it cannot play
 not-with-copy = This is a copy: press Esc first, then try again
 
 ## What went wrong, after a colon or by itself
@@ -756,53 +736,44 @@ offer-answer-off = answer off
 offer-all-boxes = all boxes
 offer-back = back
 offer-beat-it = beat it now
-offer-begin = begin
 offer-board = board
 offer-cabinet = cabinet
 offer-came-out = came out
 offer-change = change
 offer-choose = choose
 offer-close = close
-offer-do-it = do it
+offer-confirm = confirm
 offer-draw = draw
 offer-everything = everything
-offer-first-machine = first boxes
 offer-from-here = play from here
     .short = from here
 offer-go-on = go on
-offer-its-past = its past
-offer-its-past-or-number = its past, or type a number
+offer-its-past = its past, or type a number
     .short = its past
-offer-keep = keep
 offer-miscounted = miscounted
 offer-more-games = more games
 offer-move = move
 offer-move-or-number = move, or type a number
     .short = move
-offer-name-it = name it
 offer-next = next
 offer-next-game = next game
-offer-next-worst = next worst
 offer-none-came-out = none came out
 offer-open = open
 offer-open-boxes = open boxes
+offer-other-boxes = its other boxes
+    .short = other boxes
 offer-pause = pause
 offer-play = play
-offer-put-right = correct it
 offer-quit = quit
 offer-replay = replay
 offer-run = run
-offer-second-machine = second boxes
 offer-see-it-again = see it again
 offer-settings = settings
 offer-speed = speed
-offer-start = start
 offer-step = step
 offer-stop = stop
 offer-tabs = tabs
 offer-take-back = take back
-offer-take-these = take these
-offer-take-this-name = take this name
 offer-tick = check off
 offer-to-do = to do
 offer-today = back to today
@@ -813,7 +784,6 @@ offer-undo = undo
 offer-wait = let it wait
 offer-watch-it-learn = watch it learn (half a minute)
     .short = watch it learn (30 s)
-offer-what-can-be-done = choose what to do
 offer-what-now = what now?
 offer-who-begins = who begins
 offer-worst-box = worst box
@@ -870,21 +840,9 @@ leave-it = Leave it as it is
 
 ## A machine of the list
 
-machine = Machine
 it-is-open = open
-open-it = Open it
-back-to-machine = Back to machine { $machine }
-make-a-machine = Make a new machine
-copy-it = Copy it
-link-it = Copy the link to it
-rename-it = Rename it
-pour-it = Pour it into one with others
-remove-it = Remove it for good
-restock-it = Restock it: starting beads in every box
-change-its-rules = Change its rules
 
 are-you-sure = Are you sure?
-no-leave-it = No, leave it as it is
 yes-train = Yes, train
 remove-text = Machine '{ $machine }' and all that it has learned will be gone for good.
 yes-remove = Yes, remove it
@@ -919,7 +877,6 @@ box-of = box { $box }{ $are_all ->
        *[false] , one of
     } { $boxes }
     .short = { $box } of { $boxes }
-follow-off = follow off
 second-machine = moves second
 so-many-open = { $boxes } open
 pictures-of = { $nth } of { $of } pictures
@@ -1125,7 +1082,6 @@ labels-mirrored-is = { $is_on ->
        *[false] as they are
     }
 labels-print = Print (Enter)
-offer-print = print
 page-lines = what happens, line by line
 page-line = a square, 1 to 9, or help
 file-too-long = it is too long for a machine
@@ -1277,8 +1233,6 @@ lesson-foot = MENACE: a 45-minute lesson, page { $nth } of { $of }
 ## The settings
 
 settings = Settings
-settings-esc = Esc undoes all changes.
-keep = Keep (Enter)
 setting-name = { $setting ->
         [mark] your mark
         [theme] theme
@@ -1585,9 +1539,6 @@ train-start = Start (Enter)
 
 ## The name of a machine, and the count of a real box
 
-copy-title = Copy a machine
-rename-title = Rename a machine
-pour-title = Pour machines into one
 pour-text = A new machine: each box holds its starting beads, plus or minus what it gained or lost in any of these machines, which stay as they are.
 pour-done = { $machines ->
         [one] { $machines } machine
@@ -1620,8 +1571,7 @@ group = { $group ->
     }
 mark-is-so = when MENACE begins
 setting-to = { $setting }: { $value }
-setting-is-so = { $means } That is the setting now.
-setting-was = { $means } Now: { $now }.
+setting-now = { $means } Now: { $now }.
 
 ## MENACE in a few words
 

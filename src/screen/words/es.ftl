@@ -107,9 +107,6 @@ training = Entrena contra { opponent }
     .brief = Entrena
 training-second = Entrena como segunda contra { opponent-name }
     .short = Segunda contra { opponent-name }
-dry = La primera caja está vacía
-dry-second = Las primeras cajas están vacías
-    .short = Primeras cajas vacías
 as-it-was = Como era
 
 resigned = MENACE abandona
@@ -214,7 +211,6 @@ if-you-play-ends = Si juegas { $square }, { $ends ->
        *[drawn] la partida acaba en empate
     }
 if-you-play-forced = Si juegas { $square }, a MENACE solo le queda { $left }: sin caja
-if-taken = La casilla { $square } está ocupada
 if-nowhere = Ve a una casilla libre para ver su respuesta
     .short = Ve a una casilla libre
 square-or = { $one } o { $other }
@@ -314,10 +310,6 @@ next-time-line = <faint>la próxima vez en la caja { $box }: </faint><bead>{ $be
     .brief = <faint>luego: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-became-locked-out = La caja { $box } perdió su última cuenta segura: MENACE ya nunca podrá ser invencible
-    .brief = La caja { $box } perdió su última cuenta segura
-became-unbeatable = Ya nadie puede ganarle
-became-unbeatable-by-perfect = El juego perfecto ya no puede ganarle
 
 ## --plain: la pantalla en líneas. Lo que se escribe es igual en todas las lenguas
 
@@ -381,13 +373,6 @@ plain-means-nothing = Eso no significa nada aquí; «help» muestra las palabras
 plain-squares = Las casillas van del 1 al 9.
 plain-one-at-a-time = Una casilla cada vez: entre una y otra juega MENACE.
 plain-unknown = No existe la palabra «{ $word }»; «help» muestra todas.
-plain-no-number = «{ $number }» no es el número de una caja.
-plain-no-box = No hay caja { $box }; { $all ->
-        [same] van de la 1 a la { $count }
-       *[other] esta máquina tiene { $count } de las { $all }
-    }.
-plain-no-games = «{ $text }» no es un número de partidas; escribe, por ejemplo, «train 1000 perfect».
-plain-you = Aquí tú no puedes ser el rival; para jugar, escribe una casilla.
 
 ## Bajo el tablero: sus probabilidades
 
@@ -626,11 +611,9 @@ under-a-hundredth = menos de 0,01 s
 plain-text = { $text }
 square-taken = La casilla { $square } está ocupada
 nothing-to-take-back = No hay jugada que deshacer
-nothing-of-yours-to-take-back = No hay jugada tuya que deshacer
 learned-already = La partida ha terminado: MENACE ya aprendió de ella
 no-second-machine = MENACE aún no jugó segunda: n pregunta quién empieza
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
-not-while-training = No mientras MENACE entrena; Esc la para
 not-while-watching = No mientras se mira una partida; Esc la para
 stopped-after = Parado tras { $done } de { games }: t ofrece el resto
 ran-dry-after = Se vació tras { games } contra { opponent-name }
@@ -638,11 +621,8 @@ no-work = No hay nada que hacer en las cajas
 not-in-box = La caja { $box } no tiene { $bead } según el registro: repite, o = si se equivoca
 box-not-empty = En el registro la caja { $box } no está vacía: repite, = si no es así, 0 abandona
 count-later = Falta una cuenta de la caja { $box }: recuenta la caja al acabar la partida
-by-hand-from-now-on = Desde ahora agitas tú sus cajas
-by-itself-from-now-on = Desde ahora MENACE saca sus cuentas
 waits-from-now-on = Desde ahora MENACE espera a que pulses Espacio
 no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agite el programa
-no-lapse = Sin movimiento: no hay cámara rápida
 no-second-by-hand = Tus cajas reales son las de la máquina que empieza
 box-put-right = La caja { $box } está corregida, y el registro lo dice
 machines-in-the-drawer = Máquinas en el cajón
@@ -651,12 +631,12 @@ machines = { $machines ->
        *[other] { $machines } máquinas
     }
 name-needed = Una máquina necesita un nombre
-name-taken = Ya hay una máquina con este nombre
 no-random-by-hand = Las cajas que se rellenan al azar no las puedes agitar tú
-no-such-box = No existe la caja { $typed }; van de la 1 a la { $last }
-no-such-box-of = No hay caja { $typed }; esta máquina tiene { $boxes } de la { $first } a la { $last }
+no-such-box = No hay caja { $box }; { $all ->
+        [same] van de la 1 a la { $count }
+       *[other] esta máquina tiene { $count } de las { $all }
+    }
 no-box-for-board = Ninguna caja tiene ese tablero
-no-box-for-board-of = Ninguna caja tiene ese tablero: ahí no le toca a { $mark }
 machine-made = Creada y abierta; la máquina anterior sigue en la lista
 machine-opened = Abierta
 machine-copied = Copiada como «{ $to }»; «{ $open }» sigue abierta
@@ -675,7 +655,6 @@ old-machine-not-kept = No puede empezar de nuevo, pues no se pudo guardar la má
 esc-first = Ahora no: primero Esc y otra vez
 copy-plays = Juega una copia: ninguna cuenta cambia, nada se guarda. Esc: hoy
     .short = Juega una copia. Esc: hoy
-copy-is-dry = Su primera caja ya estaba vacía: no puede jugar
 not-with-copy = Es una copia: primero Esc, y otra vez
 
 ## Lo que no salió, tras dos puntos o solo
@@ -764,7 +743,6 @@ offer-answer-asked = qué respondería
 offer-answer-off = sin respuesta
 offer-all-boxes = todas las cajas
 offer-back = volver
-offer-begin = empezar
 offer-beat-it = gánale ahora
 offer-board = tablero
 offer-cabinet = armario
@@ -772,46 +750,38 @@ offer-came-out = salió
 offer-change = cambiar
 offer-choose = elegir
 offer-close = cerrar
-offer-do-it = hacerlo
+offer-confirm = confirmar
 offer-draw = sacar
 offer-everything = todo
-offer-first-machine = primera
 offer-from-here = jugar desde aquí
     .short = desde aquí
 offer-go-on = seguir
-offer-its-past = su pasado
-offer-its-past-or-number = su pasado, o teclea un número
+offer-its-past = su pasado, o teclea un número
     .short = su pasado
-offer-keep = guardar
 offer-miscounted = mal contada
 offer-more-games = más partidas
 offer-move = mover
 offer-move-or-number = mover, o teclea un número
     .short = mover
-offer-name-it = dar nombre
 offer-next = siguiente
 offer-next-game = otra partida
-offer-next-worst = siguiente
 offer-none-came-out = ninguna
 offer-open = abrir
 offer-open-boxes = abiertas
+offer-other-boxes = sus otras cajas
+    .short = otras cajas
 offer-pause = pausa
 offer-play = jugar
-offer-put-right = corregir
 offer-quit = salir
 offer-replay = repetir
 offer-run = ejecutar
-offer-second-machine = segunda
 offer-see-it-again = verlo otra vez
 offer-settings = ajustes
 offer-speed = velocidad
-offer-start = empezar
 offer-step = paso
 offer-stop = parar
 offer-tabs = pestañas
 offer-take-back = deshacer
-offer-take-these = tomar
-offer-take-this-name = tomar nombre
 offer-tick = marcar
 offer-to-do = por hacer
 offer-today = volver a hoy
@@ -821,7 +791,6 @@ offer-undo = deshacer
 offer-wait = esperar antes
 offer-watch-it-learn = verlo aprender (medio minuto)
     .short = verlo aprender (30 s)
-offer-what-can-be-done = opciones
 offer-what-now = ¿y ahora?
 offer-worst-box = la peor
 offer-zoom = zoom
@@ -853,6 +822,10 @@ first-box-is-empty = { $is_second ->
         [true] Las primeras cajas están vacías
        *[false] La primera caja está vacía
     }
+    .short = { $is_second ->
+        [true] Primeras cajas vacías
+       *[false] Primera caja vacía
+    }
 first-box-is-empty-text = Tras { games } MENACE no tiene cuentas para { $is_second ->
         [true] responder. Todas las cuentas de las cajas de su primera jugada
        *[false] empezar. Todas las cuentas de su primera caja
@@ -877,21 +850,9 @@ leave-it = Dejarla como está
 
 ## Una máquina de la lista
 
-machine = Máquina
 it-is-open = abierta
-open-it = Abrirla
-back-to-machine = Volver a la máquina { $machine }
-make-a-machine = Hacer una máquina nueva
-copy-it = Copiarla
-link-it = Copiar el enlace a ella
-rename-it = Cambiarle el nombre
-pour-it = Reunirla con otras en una
-remove-it = Borrarla para siempre
-restock-it = Rellenarla: cuentas iniciales en cada caja
-change-its-rules = Cambiar sus reglas
 
 are-you-sure = ¿Seguro?
-no-leave-it = No, dejarla como está
 yes-train = Sí, entrenar
 remove-text = La máquina «{ $machine }» y todo lo que aprendió desaparecerá para siempre.
 yes-remove = Sí, borrarla
@@ -926,7 +887,6 @@ box-of = caja { $box }{ $are_all ->
        *[false] : una de
     } { $boxes }
     .short = { $box } de { $boxes }
-follow-off = no sigue
 second-machine = juega segunda
 so-many-open = { $boxes ->
         [one] { $boxes } abierta
@@ -1107,7 +1067,6 @@ labels-mirrored-is = { $is_on ->
        *[false] como son
     }
 labels-print = Imprimir (Enter)
-offer-print = imprimir
 page-lines = lo que ocurre, en líneas
 page-line = una casilla, de 1 a 9, o help
 file-too-long = es demasiado largo para una máquina
@@ -1280,8 +1239,6 @@ lesson-foot = MENACE: una lección de 45 minutos, página { $nth } de { $of }
 ## Los ajustes
 
 settings = Ajustes
-settings-esc = Esc lo deja todo como estaba.
-keep = Guardar (Enter)
 setting-name = { $setting ->
         [mark] tu marca
         [theme] tema
@@ -1591,9 +1548,6 @@ train-start = Empezar (Enter)
 
 ## El nombre de una máquina, y el recuento de una caja real
 
-copy-title = Copiar una máquina
-rename-title = Cambiar el nombre de una máquina
-pour-title = Reunir máquinas en una
 pour-text = Una máquina nueva: cada caja tiene sus cuentas iniciales más lo que ganó o perdió en cualquiera de estas. Ellas quedan como están.
 pour-done = { $machines ->
         [one] { $machines } máquina
@@ -1626,8 +1580,7 @@ group = { $group ->
     }
 mark-is-so = si empieza MENACE
 setting-to = { $setting }: { $value }
-setting-is-so = { $means } Así está ahora.
-setting-was = { $means } Ahora: { $now }.
+setting-now = { $means } Ahora: { $now }.
 
 ## MENACE en pocas palabras
 

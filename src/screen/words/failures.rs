@@ -4,7 +4,7 @@ use std::error::Error;
 
 use super::{Argument, Said, list, say};
 use crate::engine::{
-    LearnError, MachineNameError, Opponent, ParseRecordedGameError, PourError, Side,
+    Cabinet, LearnError, MachineNameError, Opponent, ParseRecordedGameError, PourError, Side,
     UnknownOpponent, Verdict, WrongLine,
 };
 use crate::game::{PlayError, PlayKeyError};
@@ -119,4 +119,15 @@ fn of_learning(error: LearnError) -> Said {
 
 fn wrong_line(why: &str, typed: impl Into<Argument>) -> Said {
     say!("log-wrong", why, typed)
+}
+
+/// The message that a machine has no box of this number, with those that it has.
+pub fn no_such_box(cabinet: &Cabinet, number: &impl ToString) -> Said {
+    let (count, all) = (cabinet.box_count(), cabinet.box_index().box_count());
+    let all = if count < all {
+        all.to_string()
+    } else {
+        "same".to_owned()
+    };
+    say!("no-such-box", box = number.to_string(), count, all)
 }

@@ -94,8 +94,6 @@ training = { opponent }を相手に練習中
     .short = { opponent-name }を相手に練習中
     .brief = 練習中
 training-second = 後手で { opponent-name }を相手に練習中
-dry = 最初の箱が空
-dry-second = 最初の手の箱が空
 as-it-was = 当時のまま
 
 resigned = MENACEの投了
@@ -194,7 +192,6 @@ if-you-play-ends = { $square }に打つと、{ $ends ->
        *[drawn] 引き分け
     }
 if-you-play-forced = { $square }に打つと、MENACEに残るのは{ $left }だけ（箱なし）
-if-taken = マス{ $square }はふさがっている
 if-nowhere = 空いたマスに動かすと応手が見える
     .short = 空いたマスへ
 square-or = { $one }か{ $other }
@@ -282,10 +279,6 @@ next-time-line = <faint>次に箱 { $box } では： </faint><bead>{ $bead } { $
     .brief = <faint>次： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-became-locked-out = 箱{ $box }が最後の安全なビーズを失った：もう無敵にはなれない
-    .brief = 箱{ $box }が最後の安全なビーズを失った
-became-unbeatable = もう誰にも負けない
-became-unbeatable-by-perfect = もう完璧な相手には負けない
 
 ## --plain：画面を行で。打ちこむことばはどの言語でも同じ
 
@@ -349,13 +342,6 @@ plain-means-nothing = ここでは意味がない。「help」でことばの一
 plain-squares = マスは1〜9。
 plain-one-at-a-time = マスは一つずつ：その間にMENACEが打つ。
 plain-unknown = 「{ $word }」ということばはない。「help」で一覧。
-plain-no-number = 「{ $number }」は箱の番号ではない。
-plain-no-box = 箱{ $box }はない。{ $all ->
-        [same] 箱は1〜{ $count }
-       *[other] この機械にあるのは{ $all }箱のうち{ $count }箱
-    }。
-plain-no-games = 「{ $text }」は局数ではない。例：「train 1000 perfect」。
-plain-you = ここでは自分を相手に選べない。打つにはマスの番号を入力。
 
 ## 盤の下：勝ち目
 
@@ -585,11 +571,9 @@ under-a-hundredth = 0.01秒未満
 plain-text = { $text }
 square-taken = マス{ $square }はふさがっている
 nothing-to-take-back = 戻せる手がない
-nothing-of-yours-to-take-back = 戻せるあなたの手がない
 learned-already = 対局は終わり、MENACEはもう学んだ
 no-second-machine = MENACEはまだ後手で打っていない：nで先手を選ぶ
 is-training = MENACEは練習中。Escで止めても学んだことは残る
-not-while-training = MENACEの練習中はできない。Escで止める
 not-while-watching = 観戦中はできない。Escで止める
 stopped-after = { $games }局中{ $done }局で止めた：tで残りを出す
 ran-dry-after = { opponent-name }と{ games }のあとに空になった
@@ -597,22 +581,19 @@ no-work = 箱ですることはない
 not-in-box = 記録では箱{ $box }に{ $bead }がない：もう一度。記録の誤りなら=
 box-not-empty = 記録では箱{ $box }は空でない：もう一度。誤りなら=、0で投了
 count-later = 箱{ $box }のビーズが外にある：対局が終わってから数える
-by-hand-from-now-on = これからは箱をあなたが振る
-by-itself-from-now-on = これからはMENACEがビーズを引く
 waits-from-now-on = これからMENACEはSpaceを待って引く
 no-training-by-hand = 箱はあなたが振る。プログラムが振る複製なら練習できる
-no-lapse = 動きは切：早送りなし
 no-second-by-hand = 箱はあなたが振る。先手の機械のもの
 box-put-right = 箱{ $box }を訂正し、記録に残した
 machines-in-the-drawer = 引き出しの中の機械
 machines = { $machines }台
 name-needed = 機械には名前がいる
-name-taken = その名前の機械はもうある
 no-random-by-hand = ランダムに補充する箱は、自分では振れない
-no-such-box = 箱{ $typed }はない。1〜{ $last }
-no-such-box-of = 箱{ $typed }はない。{ $first }から{ $last }のうち{ $boxes }箱がある
+no-such-box = 箱{ $box }はない。{ $all ->
+        [same] 箱は1〜{ $count }
+       *[other] この機械にあるのは{ $all }箱のうち{ $count }箱
+    }
 no-box-for-board = その盤面の箱はない
-no-box-for-board-of = その盤面の箱はない：{ $mark }の番ではない
 machine-made = 作って開いた。前の機械は一覧にある
 machine-opened = 開いた
 machine-copied = 「{ $to }」に複製した。開いているのは「{ $open }」のまま
@@ -631,7 +612,6 @@ old-machine-not-kept = 前の機械を残せなかったので、やり直せな
 esc-first = いまはできない：Escのあとでもう一度
 copy-plays = 複製と打つ：ビーズは変わらず、何も残らない。Escで今日へ
     .short = 複製と打つ。Escで今日へ
-copy-is-dry = その時もう最初の箱は空だった：打てない
 not-with-copy = これは複製：Escのあとでもう一度
 
 ## できなかったことと、その理由
@@ -720,7 +700,6 @@ offer-answer-asked = どう応じるか
 offer-answer-off = 応手を隠す
 offer-all-boxes = 全部の箱
 offer-back = 戻る
-offer-begin = 始める
 offer-beat-it = 今すぐ勝負
 offer-board = 盤
 offer-cabinet = 棚
@@ -728,45 +707,36 @@ offer-came-out = 出た
 offer-change = 変える
 offer-choose = 選ぶ
 offer-close = 閉じる
-offer-do-it = 実行
+offer-confirm = 決定
 offer-draw = 引く
 offer-everything = すべて
-offer-first-machine = 先手の箱
 offer-from-here = ここから打つ
 offer-go-on = 続ける
-offer-its-past = 過去
-offer-its-past-or-number = 過去、数字でその局
+offer-its-past = 過去、数字でその局
     .short = 過去
-offer-keep = 決める
 offer-miscounted = 数え違い
 offer-more-games = もっと練習
 offer-move = 動く
 offer-move-or-number = 動く、数字でその局
     .short = 動く
-offer-name-it = 名前へ
 offer-next = 次
 offer-next-game = 次の対局
-offer-next-worst = 次
 offer-none-came-out = 出ない
 offer-open = 開く
 offer-open-boxes = 開いた箱
+offer-other-boxes = もう一方の箱
 offer-pause = 停止
 offer-play = 打つ
-offer-put-right = 訂正
 offer-quit = 終了
 offer-replay = 再生
 offer-run = 実行
-offer-second-machine = 後手の箱
 offer-see-it-again = もう一度見る
 offer-settings = 設定
 offer-speed = 速さ
-offer-start = 開始
 offer-step = 一手
 offer-stop = 中止
 offer-tabs = タブ
 offer-take-back = 待った
-offer-take-these = これにする
-offer-take-this-name = この名前
 offer-tick = 済み
 offer-to-do = 仕事
 offer-today = 今日に戻る
@@ -776,7 +746,6 @@ offer-undo = 戻す
 offer-wait = 引く前に待つ
 offer-watch-it-learn = 学ぶ様子を見る（約30秒）
     .short = 学ぶ様子を見る
-offer-what-can-be-done = できること
 offer-what-now = 次は？
 offer-worst-box = 最悪の箱
 offer-zoom = 拡大
@@ -829,21 +798,9 @@ leave-it = このままにする
 
 ## 一覧の機械
 
-machine = 機械
 it-is-open = 使用中
-open-it = 開く
-back-to-machine = 機械{ $machine }に戻る
-make-a-machine = 新しい機械を作る
-copy-it = 複製する
-link-it = この機械へのリンクをコピーする
-rename-it = 名前を変える
-pour-it = ほかの機械と一つに合わせる
-remove-it = 完全に消す
-restock-it = 補充する：すべての箱に最初のビーズ
-change-its-rules = 規則を変える
 
 are-you-sure = 本当に？
-no-leave-it = いいえ、このままにする
 yes-train = はい、練習する
 remove-text = 機械「{ $machine }」と、学んだことのすべてが、完全に消える。
 yes-remove = はい、消す
@@ -878,7 +835,6 @@ box-of = 箱{ $box }（{ $are_all ->
        *[false] { $boxes }箱の一つ
     }）
     .short = { $box } / { $boxes }
-follow-off = 追わない
 second-machine = 後手
 so-many-open = 開いた箱{ $boxes }
 pictures-of = { $nth } / { $of } 枚
@@ -1051,7 +1007,6 @@ labels-mirrored-is = { $is_on ->
        *[false] そのまま
     }
 labels-print = 印刷 (Enter)
-offer-print = 印刷
 page-lines = 起きたことの一覧
 page-line = マスの番号1〜9、またはhelp
 file-too-long = 機械としては長すぎる
@@ -1228,8 +1183,6 @@ lesson-foot = MENACE：45分の授業、{ $of }ページ中{ $nth }ページ
 ## 設定
 
 settings = 設定
-settings-esc = Escですべて元に戻す。
-keep = 決める（Enter）
 setting-name = { $setting ->
         [mark] あなたの印
         [theme] 配色
@@ -1538,9 +1491,6 @@ train-start = 開始（Enter）
 
 ## 機械の名前と、本物の箱の数え直し
 
-copy-title = 機械の複製
-rename-title = 機械の名前を変える
-pour-title = 機械を一つに合わせる
 pour-text = 新しい機械の箱には、最初のビーズと、選んだ機械のどれかで増え減りした分が入る。元の機械はそのまま残る。
 pour-done = { $machines }台を一つに（Enter）
 name-of = 元     { $machine }
@@ -1570,8 +1520,7 @@ group = { $group ->
     }
 mark-is-so = MENACEが先手のとき
 setting-to = { $setting }：{ $value }
-setting-is-so = { $means }いまの設定。
-setting-was = { $means }いまは{ $now }。
+setting-now = { $means }いまは{ $now }。
 
 ## MENACEとは
 

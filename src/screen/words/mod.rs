@@ -15,7 +15,7 @@ mod say;
 pub use crate::say;
 pub use beads::{BEAD_NAMES, bead_name, bead_names};
 pub use certainty::{beatable, became_certain, locked_out};
-pub use failures::{quoted, reason};
+pub use failures::{no_such_box, quoted, reason};
 pub use keys::key_name;
 pub use language::{Language, speak, speak_usually, spoken};
 pub use moves::{MICHIE, Numbering, lies, turn};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use menace::app::{Action, Preferences, Switch, ThemeName, UserInput};
+use menace::app::{Action, Preferences, ThemeName, UserInput};
 use menace::draw::CardForm;
 use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Rgb};
 use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Side, train};
@@ -131,22 +131,10 @@ fn the_cabinet_scrolls_by_whole_rows() {
 }
 
 #[test]
-fn the_view_follows_the_game_unless_it_is_told_not_to() {
-    let screen = |follow| {
-        let preferences = Preferences {
-            follow: Switch::default().for_now(follow),
-            motion: Switch::default().for_now(false),
-            ..Preferences::default()
-        };
-        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(7));
-        Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36))
-    };
-    let following = screen(true).press("1 2");
+fn the_view_follows_the_game() {
+    let following = michie((120, 36)).press("tab end tab 1 2");
     let opened = following.app.view().opened();
     assert_eq!(Some(&following.app.selection.selected), opened.last());
-    let elsewhere = screen(false).press("tab end tab 1 2");
-    assert_eq!(elsewhere.app.selection.selected.number(), 304);
-    assert!(elsewhere.text().contains("follow off"));
 }
 
 #[test]

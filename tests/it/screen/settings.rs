@@ -4,7 +4,7 @@ use menace::app::{ColorChoice, Numbering, Preferences, Switch, ThemeName};
 use menace::draw::theme::{Capabilities, Depth, Ground};
 use menace::engine::{Machine, Preset};
 use menace::parts::board::captions::CAPTIONS;
-use menace::store::{Settings, Store};
+use menace::store::Store;
 use menace::workspace::Workspace;
 
 use crate::support::fixture::{TempStore, name};
@@ -27,21 +27,13 @@ fn workspace(temp: &TempStore, store: &Store) -> Workspace {
 }
 
 #[test]
-fn choices_are_written_when_they_are_taken_and_not_while_they_are_made() {
+fn choices_are_written_as_they_are_made() {
     let temp = TempStore::new();
     let mut workspace = workspace(&temp, &temp.store);
     let mut screen = change_all(michie((120, 36)).press(":settings"));
     workspace.keep(&mut screen.app);
-    assert_eq!(
-        temp.store.settings(),
-        Settings {
-            machine: Some(name()),
-            ..Settings::default()
-        }
-    );
-    let mut screen = screen.press("enter");
-    workspace.keep(&mut screen.app);
     let mut chosen = screen.app.confirmed_preferences();
+    assert_eq!(chosen.theme, ThemeName::Light);
     assert_eq!(temp.store.settings().preferences, chosen);
     for keys in [":mouse", "z", "t enter"] {
         screen = screen.press("esc").press(keys);
@@ -95,33 +87,27 @@ fn the_theme_shows_while_it_is_chosen() {
 #[test]
 fn what_an_option_chooses_for_a_session_is_not_kept() {
     let kept = |screen: &Headless| {
-        let Preferences {
-            mouse,
-            follow,
-            motion,
-            ..
-        } = screen.app.confirmed_preferences();
-        [mouse, follow, motion].map(Switch::kept)
+        let Preferences { mouse, motion, .. } = screen.app.confirmed_preferences();
+        [mouse, motion].map(Switch::kept)
     };
     let off = Switch::default().for_now(false);
     let preferences = Preferences {
         mouse: off,
-        follow: off,
         motion: off,
         ..Preferences::default()
     };
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(7));
     let named = ("default", machine);
     let screen = Headless::with_preferences(named, seeded(7), preferences, (120, 36));
-    assert_eq!(kept(&screen), [None; 3]);
-    let screen = screen.press(":settings down right enter :high_contrast");
+    assert_eq!(kept(&screen), [None; 2]);
+    let screen = screen.press(":settings down right esc :high_contrast");
     assert_eq!(
         screen.app.confirmed_preferences().theme,
         ThemeName::HighContrast
     );
-    assert_eq!(kept(&screen), [None; 3], "only the theme was changed");
+    assert_eq!(kept(&screen), [None; 2], "only the theme was changed");
     assert!(!screen.app.mouse());
-    assert_eq!(kept(&screen.press(":mouse")), [Some(true), None, None]);
+    assert_eq!(kept(&screen.press(":mouse")), [Some(true), None]);
 }
 
 /// Captions name beads and boxes by color and number, so they do not depend on the numbering of

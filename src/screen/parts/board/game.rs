@@ -189,10 +189,8 @@ pub(super) fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'
         _ if status.next.is_some() => whose_move(|mark| say!("menace-moves", mark), status.machine),
         Some(finished) => status.ended(&finished.played),
         None if view.is_dry() => {
-            let said = match status.machine {
-                Side::First => say!("dry"),
-                Side::Second => say!("dry-second"),
-            };
+            let is_second = status.machine == Side::Second;
+            let said = say!("first-box-is-empty", is_second);
             fit(&said, width, theme, &[]).style(theme.alarm)
         }
         None => whose_move(|mark| say!("your-move", mark), status.machine.other()),
@@ -219,7 +217,7 @@ impl Session {
         } else if self.view().finished().is_some() {
             self.notice = Some(say!("learned-already"));
         } else {
-            self.notice = Some(say!("nothing-of-yours-to-take-back"));
+            self.notice = Some(say!("nothing-to-take-back"));
         }
     }
 

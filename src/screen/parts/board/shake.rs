@@ -96,11 +96,7 @@ impl Session {
     pub(crate) fn ask_for_bead(&mut self) {
         self.board_state.motion = Motion::Still;
         self.board_state.finished = None;
-        if let Some(to_open) = self
-            .machine
-            .box_to_open()
-            .filter(|_| self.preferences.follow.is_on)
-        {
+        if let Some(to_open) = self.machine.box_to_open() {
             self.selection.select(to_open.number);
         }
     }
@@ -281,11 +277,7 @@ impl Session {
         self.board_state.side = Side::First;
         self.selection.show_side(Side::First);
         self.begin();
-        self.notice = Some(if is_by_hand {
-            say!("by-hand-from-now-on")
-        } else {
-            say!("by-itself-from-now-on")
-        });
+        self.notice = Some(say!("rules-changed", boxes = 0));
         self.resume_work();
         self.save();
     }

@@ -113,11 +113,7 @@ impl Session {
         if self.works_by_hand() {
             self.refuse_training();
         } else if self.view().is_still() && !self.view().is_drawing() && !self.view().is_dry() {
-            let plan = self.offered_training();
-            if plan.pace != self.training.pace {
-                self.notice = Some(say!("no-lapse"));
-            }
-            self.lay_over(Question::Training(plan));
+            self.lay_over(Question::Training(self.offered_training()));
         } else if self.view().is_dry() {
             self.lay_over(Question::WayOut);
         }

@@ -12,13 +12,8 @@ use crate::words::{Said, say};
 
 /// A value that is edited in a popup.
 pub trait Sheet: Fields + Debug + 'static {
-    /// The button below the lines and the word in the footer for Enter.
-    fn done(&self) -> [Said; 2];
-
-    /// The word in the footer for Esc, if it does more than close.
-    fn undone(&self) -> Option<Said> {
-        None
-    }
+    /// The button below the lines; without one, Enter closes the popup.
+    fn done(&self) -> Option<Said>;
 
     /// The title and text for these lines and the selected one.
     fn frame(&self, lines: &[Line<Self>], selected: &Line<Self>) -> PopupContent;
@@ -26,8 +21,13 @@ pub trait Sheet: Fields + Debug + 'static {
     /// Updates the value with news from the session.
     fn refresh(&mut self, _: &Session) {}
 
+    /// Applies a change at once, in a form without a button.
+    fn apply(&self, _: &mut Session) {}
+
     /// Applies the value of the form.
-    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next;
+    fn confirm(_: &mut Form<Self>, _: &mut Session) -> Next {
+        Next::Close
+    }
 }
 
 /// A popup with a form.
@@ -58,12 +58,12 @@ impl<T: Sheet> Part for FormPopup<T> {
                 Some(binding)
             }
             Action::Activate => {
-                let [_, word] = self.form.value.done();
+                let done = self.form.value.done();
+                let word = done.map_or(say!("offer-close"), |_| say!("offer-confirm"));
                 Self::shown(word, Self::confirmed)
             }
             // Space does nothing, because the footer does not mention it.
             Action::Pause => Self::quiet(|_, _| Next::Stay),
-            Action::Close => Self::shown(self.form.value.undone()?, |_, _| Next::Close),
             Action::Line(row) => Self::quiet(move |popup, session| popup.press(row, session)),
             Action::Step(row, direction) => {
                 Self::quiet(Self::doing(move |form| form.step_at(row, direction)))
@@ -93,8 +93,7 @@ impl<T: Sheet> Part for FormPopup<T> {
         let (mut buttons, selected) = self.form.rows();
         let line = lines.get(self.form.selected());
         let frame = line.map(|line| self.form.value.frame(&lines, line));
-        let [done, _] = self.form.value.done();
-        buttons.push(done.to_string());
+        buttons.extend(self.form.value.done().map(|done| done.to_string()));
         let words = PopupContent {
             buttons,
             selected,
@@ -111,8 +110,9 @@ impl<T: Sheet> Part for FormPopup<T> {
 impl<T: Sheet> FormPopup<T> {
     /// A change of the form that keeps the popup open.
     fn doing(change: impl FnOnce(&mut Form<T>)) -> impl FnOnce(&mut Self, &mut Session) {
-        |popup, _| {
+        |popup, session| {
             change(&mut popup.form);
+            popup.form.value.apply(session);
         }
     }
 
@@ -126,7 +126,7 @@ impl<T: Sheet> FormPopup<T> {
         if row >= rows.len() {
             return self.confirmed(session);
         }
-        self.form.press(row);
+        Self::doing(move |form| form.press(row))(self, session);
         Next::Stay
     }
 }

@@ -44,8 +44,8 @@ impl Fields for Labels {
 }
 
 impl Sheet for Labels {
-    fn done(&self) -> [Said; 2] {
-        [say!("labels-print"), say!("offer-print")]
+    fn done(&self) -> Option<Said> {
+        Some(say!("labels-print"))
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {

@@ -2,15 +2,16 @@
 
 use ratatui::layout::Rect;
 
+use super::form::Sheet;
 use super::settings::{SettingValue, SettingsDraft};
 use super::{Listed, Places, PopupContent, PopupLine};
-use crate::engine::{BoxNumber, Cabinet};
+use crate::engine::BoxNumber;
 use crate::game::{Board, Mark, Symmetry};
 use crate::model::keys::{self, Entry};
-use crate::model::{Action, Group, MachineAction, Session, Tab};
+use crate::model::{Action, Group, Session, Tab};
 use crate::parts::tabs::games::kept_game_near;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::{Said, full_stop, say, turn};
+use crate::words::{Said, full_stop, no_such_box, say, turn};
 
 /// The maximum length of the search text.
 const LONGEST: usize = 24;
@@ -51,11 +52,7 @@ impl ListLine {
     fn of_setting(it: SettingValue) -> Option<Self> {
         let SettingValue { value, now, draft } = it;
         let said = value.said?;
-        let sentence = if value.text == now {
-            say!("setting-is-so", means = value.meaning)
-        } else {
-            say!("setting-was", means = value.meaning, now)
-        };
+        let sentence = say!("setting-now", means = value.meaning, now);
         Some(Self {
             action: Action::Settings,
             group: Group::Program,
@@ -196,27 +193,19 @@ impl List {
         let Some((draft, said)) = &line.setting else {
             return Next::Do(line.action);
         };
-        draft.keep(session);
+        draft.apply(session);
         session.notice = Some(said.clone());
         Next::Close
     }
 
     /// The reason why a number or a board matches nothing; `None` if it is neither.
     fn why_nothing(&self, session: &Session) -> Option<Said> {
-        let view = session.view();
         let typed = self.typed.trim();
         if typed.parse::<u64>().is_ok() {
-            return Some(no_such_box(view.cabinet(), typed));
+            return Some(no_such_box(session.view().cabinet(), &typed));
         }
         signs_of_board(typed)?;
-        let side = view.side;
-        let board = typed_board(typed, session.preferences().mark);
-        let is_others = board.is_some_and(|board| board.to_move() != side.mark());
-        Some(if is_others {
-            say!("no-box-for-board-of", mark = view.marks.of_side(side))
-        } else {
-            say!("no-box-for-board")
-        })
+        Some(say!("no-box-for-board"))
     }
 
     /// The hint under the search text, if any.
@@ -283,23 +272,6 @@ fn typed_board(typed: &str, persons: Mark) -> Option<Board> {
     signs.chars().map(square).collect::<String>().parse().ok()
 }
 
-/// The numbers of the first and the last box.
-fn ends(cabinet: &Cabinet) -> [u16; 2] {
-    let mut numbers = cabinet.numbers();
-    let ends = [numbers.next(), numbers.next_back()];
-    ends.map(|number| number.map_or(0, BoxNumber::number))
-}
-
-/// The message that no box has this number, with those that exist.
-fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
-    let ([first, last], boxes) = (ends(cabinet), cabinet.box_count());
-    if usize::from(last) == boxes {
-        say!("no-such-box", typed, last)
-    } else {
-        say!("no-such-box-of", typed, boxes, first, last)
-    }
-}
-
 impl Part for List {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
         let last = self.found.len().saturating_sub(1);
@@ -316,7 +288,7 @@ impl Part for List {
             }
             Action::Activate => {
                 let leads = self.has_number(context.session) || !self.found.is_empty();
-                Self::shown_if(leads, say!("offer-do-it"), |list, session| {
+                Self::shown_if(leads, say!("offer-choose"), |list, session| {
                     list.choose(list.selected, session)
                 })
             }
@@ -404,18 +376,16 @@ impl List {
         is_for_box: bool,
     ) -> Self {
         let line = |(entry, is_named): (Entry, bool)| {
-            let mut line = ListLine::from(entry);
+            let name = session.known.name_of(&entry);
+            let mut line = ListLine {
+                name,
+                ..entry.into()
+            };
             if line.group != Group::Program && is_named {
                 line.group = Group::Now;
             }
             line.has_place |= session.is_on_page && matches!(line.action, Action::Manage(_));
-            match &session.known.before {
-                Some(before) if line.action == Action::Manage(MachineAction::OpenBefore) => {
-                    let name = format!("{}: {before}", line.name);
-                    ListLine { name, ..line }
-                }
-                _ => line,
-            }
+            line
         };
         let mut lines: Vec<ListLine> = entries.map(line).collect();
         lines.sort_by_key(|line| line.group);

@@ -1,22 +1,29 @@
-//! A text with actions to choose from, or a text alone.
+//! A text with actions to choose from, or a text alone: who begins, the empty first box, the actions
+//! on a machine, confirmation, and the tasks at real boxes.
 
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::{Places, PopupContent, PopupLine};
-use crate::model::{Action, Session};
+use crate::draw::text::in_cells;
+use crate::engine::{BoxTask, MachineName, Preset, Side, StartingBeads};
+use crate::model::{
+    Action, MachineAction, NewMachine, PageAction, Session, TrainingPlan, View, keys,
+};
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::{Said, say};
+use crate::words::numbers::sentence;
+use crate::words::{Said, padded, say};
+
+/// The least width of a menu, including its frame, and the columns beside its longest answer.
+const WIDTH: usize = 64;
+const BESIDE: usize = 8;
 
 /// A menu, or a text alone.
 #[derive(Clone, Debug, Default)]
 pub struct Menu {
     pub title: String,
-    /// Its width including the frame.
-    pub width: u16,
     /// The text above the actions.
     pub text: Vec<PopupLine>,
-    /// The word in the footer for Enter.
-    pub word: Option<Said>,
     /// The actions with their names.
     pub items: Vec<(String, Action)>,
     /// The index of the selected action.
@@ -31,7 +38,7 @@ impl Part for Menu {
         let Some(last) = self.items.len().checked_sub(1) else {
             let closes = |_: &mut Self, _: &mut Session| Next::Close;
             return (action == Action::Activate)
-                .then(|| Self::shown(say!("offer-go-on"), closes))
+                .then(|| Self::shown(say!("offer-close"), closes))
                 .flatten();
         };
         match action {
@@ -47,7 +54,8 @@ impl Part for Menu {
             Action::First => Self::quiet(Self::going(0)),
             Action::Last => Self::quiet(Self::going(last)),
             Action::Activate => {
-                let word = self.word.clone()?;
+                let tick = self.is_ticked.then(|| say!("offer-tick"));
+                let word = tick.unwrap_or(say!("offer-choose"));
                 Self::shown(word, Self::choosing(self.selected))
             }
             Action::Line(nth) => Self::quiet(Self::choosing(nth)),
@@ -59,9 +67,10 @@ impl Part for Menu {
     }
 
     fn lay(&mut self, _: Context<'_>, area: Rect) {
+        let widest = self.items.iter().map(|(name, _)| name.width() + BESIDE);
         let content = PopupContent {
             title: self.title.clone(),
-            width: self.width,
+            width: in_cells(widest.fold(WIDTH, usize::max)),
             lines: self.text.clone(),
             buttons: self.items.iter().map(|(name, _)| name.clone()).collect(),
             selected: (!self.items.is_empty()).then_some(self.selected),
@@ -81,7 +90,6 @@ impl Menu {
         let lines = text.lines();
         Self {
             title: say!("please-note").to_string(),
-            width: 64,
             text: lines.map(|line| PopupLine::Text(line.to_owned())).collect(),
             ..Self::default()
         }
@@ -114,4 +122,190 @@ impl Menu {
             None => Next::Stay,
         }
     }
+}
+
+impl Menu {
+    /// A question with its answers, the first of which is selected.
+    fn of(title: &Said, text: &str, answers: impl IntoIterator<Item = (String, Action)>) -> Self {
+        let answers = answers.into_iter();
+        Self {
+            title: title.to_string(),
+            items: answers
+                .map(|(name, does)| (sentence(&name), does))
+                .collect(),
+            ..Self::text(text)
+        }
+    }
+
+    /// A question, with leaving everything as it is selected.
+    fn whether(text: &Said, yes: &Said, does: Action) -> Self {
+        let no = (say!("leave-it").to_string(), Action::Close);
+        let answers = [no, (yes.to_string(), does)];
+        Self::of(&say!("are-you-sure"), &text.to_string(), answers)
+    }
+
+    /// Asks whether to abandon the person's game for a training.
+    pub(crate) fn whether_to_train(plan: TrainingPlan) -> Self {
+        let train = Action::TrainAnyway(plan);
+        Self::whether(&say!("beads-go-back"), &say!("yes-train"), train)
+    }
+
+    /// Asks for confirmation of an irreversible action on a machine.
+    pub(crate) fn whether_to(action: MachineAction, machine: &MachineName) -> Self {
+        let (text, yes) = match action {
+            MachineAction::Remove => (say!("remove-text", machine), say!("yes-remove")),
+            _ => (say!("restock-text", machine), say!("yes-restock")),
+        };
+        Self::whether(&text, &yes, Action::Confirm(action))
+    }
+
+    /// Asks whether to leave the machine open, whose rules are not those of the link, or to make a
+    /// new one by the link.
+    pub(crate) fn of_link(machine: &MachineName, new: &MachineName) -> Self {
+        let make = Action::OfPage(PageAction::MakeOfLink);
+        let text = say!("link-other-rules", machine, new);
+        let asks = Self::whether(&text, &say!("do-new-machine"), make);
+        let title = say!("please-note").to_string();
+        Self { title, ..asks }
+    }
+
+    /// Asks who begins, with the last choice selected.
+    pub(crate) fn who_begins(view: View<'_>, last: Side) -> Self {
+        let is_on = view.is_game() && view.board.ply() > 0;
+        let back = is_on.then(|| say!("beads-go-back").to_string());
+        let games = |side| view.today.tally(side).games();
+        let is_new = games(Side::First) > 0 && games(Side::Second) == 0;
+        let new = is_new.then(|| say!("second-is-new").to_string());
+        let text: Vec<_> = back.into_iter().chain(new).collect();
+        let begins = [say!("menace-begins"), say!("you-begin")].map(|said| said.to_string());
+        let sides = Side::BOTH.map(Action::Begin);
+        Self {
+            selected: usize::from(last == Side::Second),
+            ..Self::of(
+                &say!("new-game"),
+                &text.join("\n"),
+                begins.into_iter().zip(sides),
+            )
+        }
+    }
+
+    /// Asks what to do about the empty first box, with leaving it selected.
+    pub(crate) fn way_out(view: View<'_>, left: u64) -> Self {
+        let is_second = view.menace == Side::Second;
+        let games = view.today.tally(view.menace).games();
+        let (now, more) = (
+            view.today.rules(),
+            view.today.rules().with_twice_the_beads(),
+        );
+        let again = match more.unwrap_or(*now).start {
+            StartingBeads::PerStage(counts) => {
+                let counts = counts.map(|count| count.to_string()).join(" ");
+                let is_more = more.is_some();
+                say!("start-again", is_more, counts)
+            }
+            StartingBeads::Random => say!("start-again-random"),
+        };
+        let text = say!("first-box-is-empty-text", games, is_second).to_string();
+        let rest = Some(left).filter(|&left| left > 0);
+        let rest = rest.map(|left| say!("restock-and-train", left, is_second));
+        let restock = say!("restock-first", is_second);
+        let answers = [
+            Some((restock, Action::RestockFirst)),
+            rest.map(|said| (said, Action::RestockAndTrain)),
+            Some((again, Action::StartAgain)),
+            Some((say!("leave-it"), Action::Close)),
+        ];
+        let answers = answers.into_iter().flatten();
+        let answers = answers.map(|(said, does)| (said.to_string(), does));
+        let asks = Self::of(&say!("first-box-is-empty", is_second), &text, answers);
+        Self {
+            selected: asks.items.len() - 1,
+            ..asks
+        }
+    }
+
+    /// Shows the actions on a machine, by their names in the list of all actions.
+    pub(crate) fn of_machine(session: &Session, machine: &MachineName) -> Self {
+        let is_open = *machine == session.known.open;
+        let open = is_open.then(|| say!("it-is-open").to_string());
+        let kind = session.machine_kind(machine).words().into_iter();
+        let words = [machine.to_string()].into_iter().chain(open);
+        let words: Vec<_> = words.chain(kind).collect();
+        let is_offered = |entry: &keys::Entry| match entry.action {
+            Action::Manage(what) => session.can_be_managed(what),
+            Action::OfPage(PageAction::CopyLink) => is_open && session.is_on_page,
+            _ => false,
+        };
+        let entries = keys::entries().into_iter().filter(is_offered);
+        let answers = entries.map(|entry| (session.known.name_of(&entry), entry.action));
+        Self::of(&say!("tab-machine"), &words.join(", "), answers)
+    }
+
+    /// Asks for the preset of a new machine, the reconstructed one of 1961, or custom rules.
+    pub(crate) fn new_machine() -> Self {
+        let new = |rules, is_from_1961| {
+            Action::Make(Some(NewMachine {
+                rules,
+                is_from_1961,
+                is_by_hand: false,
+            }))
+        };
+        let means = |preset: &str| say!("preset-means", preset).to_string();
+        let preset = |it: Preset| (it.to_string(), means(it.name()), new(it.rules(), false));
+        let (from_1961, custom) = (say!("rules-1961"), say!("rules-custom").to_string());
+        let (name, about) = (from_1961.to_string(), from_1961.about().to_string());
+        let others = [
+            (name, about, new(Preset::Michie.rules(), true)),
+            (custom, means("custom"), Action::Make(None)),
+        ];
+        let rows: Vec<_> = Preset::ALL.map(preset).into_iter().chain(others).collect();
+        let widest = rows.iter().map(|(name, ..)| name.width()).max();
+        let widest = widest.unwrap_or(0) + 2;
+        let row =
+            |(name, means, does): (String, String, Action)| (padded(&name, widest) + &means, does);
+        Self {
+            title: say!("rules-title", purpose = "new").to_string(),
+            items: rows.into_iter().map(row).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Shows the tasks at the real boxes, with this task or the first unfinished one selected.
+    pub(crate) fn tasks(view: View<'_>, selected: Option<usize>) -> Self {
+        let tasks = &view.today.by_hand().tasks;
+        let first = tasks.iter().position(|task| !task.is_done);
+        let done = first.is_none().then(|| say!("work-done"));
+        let text = done.unwrap_or(say!("work-to-do")).to_string();
+        let items = tasks.iter().enumerate();
+        let items = items.map(|(nth, task)| (row_of(view, task), Action::Tick(nth)));
+        Self {
+            selected: selected.or(first).unwrap_or(0),
+            is_ticked: true,
+            ..Self::of(&say!("work"), &text, items)
+        }
+    }
+}
+
+/// A task as a row.
+fn row_of(view: View<'_>, task: &BoxTask) -> String {
+    let tick = if task.is_done { "[x]" } else { "[ ]" };
+    let name = &view.bead_names()[task.bead.lid_square()];
+    let [before, after] = task.count;
+    let work = match task.is_restocked {
+        true => say!("task-restock"),
+        false if after < before => say!("task-take", beads = before - after - 1),
+        false => say!("task-put", beads = after - before),
+    };
+    let count = if task.is_restocked {
+        String::new()
+    } else {
+        format!("{before} -> {after}")
+    };
+    format!(
+        "{tick} {} {:>3}  {} {} {count:<9} {work}",
+        say!("task-box"),
+        task.number,
+        view.shown_digit(task.bead),
+        padded(name, 9)
+    )
 }

@@ -81,8 +81,8 @@ impl Fields for Miscount {
 }
 
 impl Sheet for Miscount {
-    fn done(&self) -> [Said; 2] {
-        [say!("miscounted-done"), say!("offer-put-right")]
+    fn done(&self) -> Option<Said> {
+        Some(say!("miscounted-done"))
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {

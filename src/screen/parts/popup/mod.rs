@@ -5,7 +5,6 @@ pub mod form;
 pub mod labels;
 pub mod list;
 pub mod menu;
-mod menus;
 pub mod miscount;
 pub mod name;
 mod pour;
@@ -37,7 +36,7 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
         Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
         Question::OfLink(new) => Box::new(Menu::of_link(&session.known.open, &new)),
-        Question::Whether(action, name) => Box::new(Menu::whether(action, &name)),
+        Question::Whether(action, name) => Box::new(Menu::whether_to(action, &name)),
         Question::Name(purpose) => Box::new(NameForm::new(purpose, &session.known)),
         Question::NewMachine => Box::new(Menu::new_machine()),
         Question::CustomRules => Box::new(FormPopup::new(RulesDraft::custom())),

@@ -8,6 +8,7 @@ use super::{Places, PopupContent, PopupLine};
 use crate::engine::{Machine, MachineName, Operation};
 use crate::model::{Action, Effect, KnownMachines, NameFor, NewMachine, Session, StoreRequest};
 use crate::parts::{Binding, Context, Next, Part};
+use crate::words::numbers::sentence;
 use crate::words::{Said, list, say};
 
 /// A name being typed.
@@ -60,7 +61,7 @@ impl NameForm {
 impl Part for NameForm {
     fn binding(&self, _: Context<'_>, action: Action) -> Option<Binding<Self>> {
         match action {
-            Action::Activate => Self::shown(say!("offer-take-this-name"), Self::take),
+            Action::Activate => Self::shown(say!("offer-confirm"), Self::take),
             Action::Type(letter) => Self::quiet(move |form, _| {
                 form.replace_selected();
                 if form.typed.len() < MachineName::LONGEST && MachineName::allows(letter) {
@@ -77,10 +78,10 @@ impl Part for NameForm {
 
     fn lay(&mut self, _: Context<'_>, area: Rect) {
         let (title, of) = match &self.purpose {
-            NameFor::Copy(of) => (say!("copy-title"), slice::from_ref(of)),
-            NameFor::Rename(of) => (say!("rename-title"), slice::from_ref(of)),
-            NameFor::Pour(of) => (say!("pour-title"), &of[..]),
-            NameFor::New(_) => (say!("rules-title", purpose = "new"), &[][..]),
+            NameFor::Copy(of) => (say!("do-copy"), slice::from_ref(of)),
+            NameFor::Rename(of) => (say!("do-rename"), slice::from_ref(of)),
+            NameFor::Pour(of) => (say!("do-pour"), &of[..]),
+            NameFor::New(_) => (say!("do-new-machine"), &[][..]),
         };
         let names: Vec<_> = of.iter().map(ToString::to_string).collect();
         let of = say!("name-of", machine = list(&names)).to_string();
@@ -92,7 +93,7 @@ impl Part for NameForm {
         };
         let letters = PopupLine::Faint(say!("name-letters").to_string());
         let content = PopupContent {
-            title: title.to_string(),
+            title: sentence(&title.to_string()),
             width: 56,
             lines: of.into_iter().chain([name, letters]).collect(),
             ..PopupContent::default()

@@ -6,6 +6,7 @@ use crate::engine::MachineName;
 use crate::model::form::Value;
 use crate::model::{Fields, Form, Line, NameFor, Question, Session};
 use crate::parts::Next;
+use crate::words::numbers::sentence;
 use crate::words::{Said, say};
 
 /// All machines, each with whether it is merged.
@@ -46,14 +47,14 @@ impl Fields for Pouring {
 }
 
 impl Sheet for Pouring {
-    fn done(&self) -> [Said; 2] {
+    fn done(&self) -> Option<Said> {
         let machines = self.chosen().len();
-        [say!("pour-done", machines), say!("offer-name-it")]
+        Some(say!("pour-done", machines))
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
         PopupContent {
-            title: say!("pour-title").to_string(),
+            title: sentence(&say!("do-pour").to_string()),
             width: 60,
             lines: vec![PopupLine::Faint(say!("pour-text").to_string())],
             ..PopupContent::default()

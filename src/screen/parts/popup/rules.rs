@@ -137,12 +137,12 @@ impl Fields for RulesDraft {
 }
 
 impl Sheet for RulesDraft {
-    fn done(&self) -> [Said; 2] {
-        if self.is_new {
-            [say!("new-machine-next"), say!("offer-go-on")]
+    fn done(&self) -> Option<Said> {
+        Some(if self.is_new {
+            say!("new-machine-next")
         } else {
-            [say!("rules-done"), say!("offer-take-these")]
-        }
+            say!("rules-done")
+        })
     }
 
     fn frame(&self, lines: &[Line<Self>], _: &Line<Self>) -> PopupContent {

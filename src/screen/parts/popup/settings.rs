@@ -1,6 +1,7 @@
-//! The form of the settings. Changes are previewed at once, and dropped unless they are confirmed.
+//! The form of the settings. Changes apply at once.
 
 use std::fmt::Display;
+use std::mem::replace;
 
 use strum::VariantArray;
 
@@ -8,17 +9,14 @@ use super::form::Sheet;
 use super::{PopupContent, PopupLine};
 use crate::game::Mark;
 use crate::model::form::Value;
-use crate::model::{Effect, Fields, Form, Line, Preferences, Session, Switch, ThemeName};
-use crate::parts::Next;
+use crate::model::{Effect, Fields, Line, Preferences, Session, Switch, ThemeName};
 use crate::words::{Language, Said, say, spoken};
 
 /// The settings being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsDraft {
-    /// The edited preferences.
+    /// The chosen preferences.
     pub chosen: Preferences,
-    /// The preferences before.
-    before: Preferences,
     /// True in a browser.
     is_on_page: bool,
 }
@@ -106,30 +104,24 @@ fn value_of(setting: &str, value: &str) -> Value {
 }
 
 impl Sheet for SettingsDraft {
-    fn done(&self) -> [Said; 2] {
-        [say!("keep"), say!("offer-keep")]
-    }
-
-    fn undone(&self) -> Option<Said> {
-        Some(say!("offer-undo"))
+    fn done(&self) -> Option<Said> {
+        None
     }
 
     fn frame(&self, _: &[Line<Self>], selected: &Line<Self>) -> PopupContent {
-        let lines = [
-            selected.means().to_owned(),
-            say!("settings-esc").to_string(),
-        ];
         PopupContent {
             title: say!("settings").to_string(),
             width: 52,
-            lines: lines.map(PopupLine::Faint).to_vec(),
+            lines: vec![PopupLine::Faint(selected.means().to_owned())],
             ..PopupContent::default()
         }
     }
 
-    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
-        form.value.keep(session);
-        Next::Close
+    fn apply(&self, session: &mut Session) {
+        let had_mouse = replace(&mut session.preferences, self.chosen).mouse.is_on;
+        if self.chosen.mouse.is_on != had_mouse {
+            session.ask(Effect::Mouse(self.chosen.mouse.is_on));
+        }
     }
 }
 
@@ -145,22 +137,9 @@ pub(crate) struct SettingValue {
 impl SettingsDraft {
     /// The settings as they are.
     pub(crate) fn of(session: &Session) -> Self {
-        let chosen = session.confirmed_preferences();
         Self {
-            chosen,
-            before: chosen,
+            chosen: session.confirmed_preferences(),
             is_on_page: session.is_on_page,
-        }
-    }
-
-    /// Applies the changed settings.
-    pub(crate) fn keep(&self, session: &mut Session) {
-        let mouse = session.preferences.mouse;
-        session.preferences = self.chosen;
-        if self.chosen.mouse == self.before.mouse {
-            session.preferences.mouse = mouse; // a key may have changed it meanwhile
-        } else {
-            session.ask(Effect::Mouse(self.chosen.mouse.is_on));
         }
     }
 

@@ -117,8 +117,8 @@ impl Fields for TrainingForm {
 }
 
 impl Sheet for TrainingForm {
-    fn done(&self) -> [Said; 2] {
-        [say!("train-start"), say!("offer-start")]
+    fn done(&self) -> Option<Said> {
+        Some(say!("train-start"))
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {

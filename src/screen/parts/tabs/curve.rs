@@ -70,14 +70,7 @@ impl Part for Curve {
                 curve.shows_1961 ^= true;
             }),
             _ if !looks_back && !context.view.can_look_back() => None,
-            Action::Go(_) => {
-                let word = if looks_back {
-                    say!("offer-its-past")
-                } else {
-                    say!("offer-its-past-or-number")
-                };
-                Self::shown(word, self.going(session, action)?)
-            }
+            Action::Go(_) => Self::shown(say!("offer-its-past"), self.going(session, action)?),
             // Enter confirms the number first; its usual action follows with the next Enter.
             Action::Activate if self.has_typed() => Self::quiet(|curve, _| {
                 curve.typed = Typed::default();

@@ -44,7 +44,7 @@ impl Part for Machines {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
         let is_again = action == Action::Line(self.list.selected) && context.around.has_focus;
         match action {
-            Action::Activate => Self::shown(say!("offer-what-can-be-done"), |_, _| Next::Do(MENU)),
+            Action::Activate => Self::shown(say!("offer-choose"), |_, _| Next::Do(MENU)),
             Action::Line(_) if is_again => Self::quiet(|_, _| Next::Do(MENU)),
             Action::Zoom => Self::shown(say!("offer-details"), |machines, _| {
                 machines.has_details ^= true;

@@ -173,15 +173,10 @@ impl Boxes {
                 on(Session::zoom_on),
             ),
             Action::Marks => {
-                let (next, worst) = (say!("offer-next-worst"), say!("offer-worst-box"));
                 // The tab of the machine needs the room in the footer for its details.
                 let is_shown = (marks || context.view.shows_chances())
                     && session.selection.tab != Tab::Machine;
-                Self::shown_if(
-                    is_shown,
-                    if marks { next } else { worst },
-                    on(Session::next_worst),
-                )
+                Self::shown_if(is_shown, say!("offer-worst-box"), on(Session::next_worst))
             }
             _ => None,
         }
@@ -335,8 +330,8 @@ impl Boxes {
     }
 }
 
-/// The notes on the boxes: that they do not follow the game, the side if it is the second, the
-/// number of open boxes and, on request, the selected box.
+/// The notes on the boxes: the side if it is the second, the number of open boxes and, on request,
+/// the selected box.
 pub(super) fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
     let (session, view) = (context.session, context.view);
     let (number, cabinet) = (session.selection.selected, view.cabinet());
@@ -348,15 +343,14 @@ pub(super) fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
     } else {
         0
     };
-    let stays = (!session.preferences.follow.is_on).then(|| say!("follow-off"));
     let side = match (view.side, open) {
         (Side::Second, _) => Some(say!("second-machine")),
         (Side::First, 0) => None,
         // The legend of the marks needs the space too.
-        (Side::First, _) if stays.is_some() || session.examiner.is_on() || !with_place => None,
+        (Side::First, _) if session.examiner.is_on() || !with_place => None,
         (Side::First, _) => Some(say!("so-many-open", boxes = open)),
     };
-    [stays, side, place].into_iter().flatten().collect()
+    [side, place].into_iter().flatten().collect()
 }
 
 /// As many notes on the boxes as fit; if the boxes have the focus, the selected box has priority.
