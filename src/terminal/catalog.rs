@@ -50,11 +50,7 @@ impl Catalog {
 
     /// All summaries read so far, if there are new ones since the last call.
     pub(super) fn take_kinds(&mut self) -> Option<BTreeMap<MachineName, MachineKind>> {
-        let read = self
-            .reading
-            .take_if(|reading| reading.is_over())?
-            .end()
-            .ok()?;
+        let read = Background::news(&mut self.reading)?.ok()?;
         self.known.extend(
             read.into_iter()
                 .map(|(name, saved, kind)| (name, (saved, kind))),

@@ -44,23 +44,28 @@ impl TerminalHost {
 
     /// Takes the progress of a training, and saves it every few seconds.
     fn report_training(&mut self, now: Duration, app: &mut App) -> bool {
-        let Some(trainer) = self.trainer.take() else {
+        let Some(news) = Background::news(&mut self.trainer) else {
             return false;
         };
-        if trainer.is_over() {
-            app.update(match trainer.end() {
-                Ok(progress) => Message::Event(AppEvent::Trained(progress)),
-                Err(reason) => Message::Event(AppEvent::TrainingLost(reason)),
-            });
-            return true;
+        app.update(Message::Event(match news {
+            Ok(progress) => AppEvent::Trained(progress),
+            Err(reason) => AppEvent::TrainingLost(reason),
+        }));
+        if self.trainer.is_some() {
+            self.workspace.save_in_training(now, app);
         }
-        let progress = trainer.progress();
-        self.trainer = Some(trainer);
-        let Some(progress) = progress else {
+        true
+    }
+
+    /// Takes the progress of the Lab.
+    fn report_experiment(&mut self, app: &mut App) -> bool {
+        let Some(news) = Background::news(&mut self.laboratory) else {
             return false;
         };
-        app.update(Message::Event(AppEvent::Trained(progress)));
-        self.workspace.save_in_training(now, app);
+        app.update(Message::Event(match news {
+            Ok(progress) => AppEvent::Experimented(Box::new(progress)),
+            Err(reason) => AppEvent::ExperimentLost(reason),
+        }));
         true
     }
 
@@ -77,27 +82,6 @@ impl TerminalHost {
             Ok(laboratory) => self.laboratory = Some(laboratory),
             Err(error) => app.update(Message::Event(AppEvent::ExperimentLost(error.to_string()))),
         }
-    }
-
-    /// Takes the progress of the Lab.
-    fn report_experiment(&mut self, app: &mut App) -> bool {
-        let Some(laboratory) = self.laboratory.take() else {
-            return false;
-        };
-        if laboratory.is_over() {
-            app.update(match laboratory.end() {
-                Ok(progress) => Message::Event(AppEvent::Experimented(Box::new(progress))),
-                Err(reason) => Message::Event(AppEvent::ExperimentLost(reason)),
-            });
-            return true;
-        }
-        let progress = laboratory.progress();
-        self.laboratory = Some(laboratory);
-        let Some(progress) = progress else {
-            return false;
-        };
-        app.update(Message::Event(AppEvent::Experimented(Box::new(progress))));
-        true
     }
 }
 

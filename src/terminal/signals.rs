@@ -19,8 +19,8 @@ use super::modes;
 /// terminal or the disk blocks.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The signals that end a program by default. Faults (FPE, ILL, SEGV, BUS) are missing, because
-/// they cannot be handled without unsafe code.
+/// The signals that end a program by default on every system. Faults (FPE, ILL, SEGV, BUS) are
+/// missing, because they cannot be handled without unsafe code.
 const DEADLY: [i32; 14] = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
     SIGSYS, SIGABRT, SIGTRAP, SIGIO,
@@ -33,12 +33,6 @@ pub(super) static IS_ENDING: AtomicBool = AtomicBool::new(false);
 pub(super) fn listen(sender: Sender) -> io::Result<()> {
     let harmless = [SIGTSTP, SIGCONT];
     let mut signals = Signals::new(harmless.iter().chain(&DEADLY))?;
-    if cfg!(target_os = "linux") {
-        // STKFLT, PWR and the real-time signals; the C library may reserve some.
-        for signal in [16, 30].into_iter().chain(34..=64) {
-            let _ = signals.add_signal(signal);
-        }
-    }
     super::start("signals", move || {
         for signal in signals.forever() {
             let is_deadly = !harmless.contains(&signal);

@@ -75,6 +75,14 @@ impl<P: Send + 'static> Background<P> {
         self.shared.over.load(Ordering::Acquire)
     }
 
+    /// Takes the newest report, or the last one of work that has ended, which is then gone.
+    pub fn news(work: &mut Option<Self>) -> Option<Result<P, String>> {
+        match work.take_if(|work| work.is_over()) {
+            Some(ended) => Some(ended.end()),
+            None => work.as_ref()?.progress().map(Ok),
+        }
+    }
+
     /// Stops the thread and waits for its last report.
     ///
     /// # Errors

@@ -2,12 +2,12 @@
 
 use std::fs;
 
-use menace::engine::Preset;
+use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::game::Square;
 use menace::store::MachineError;
 
 use crate::support::fixture::{TempStore, name, named};
-use crate::support::machines::{assert_same, in_mid_game};
+use crate::support::machines::{assert_same, in_mid_game, seeded};
 use crate::support::pty::{Start, Terminal};
 use crate::terminal::session::{free, reply};
 
@@ -64,6 +64,32 @@ fn is_open(terminal: &Terminal, name: &str) -> bool {
 fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
     terminal.send(keys);
     terminal.wait_for(answer);
+}
+
+#[test]
+fn the_list_says_of_each_machine_what_it_is() {
+    let temp = TempStore::new();
+    let old = Machine::reconstructed_1961(&mut seeded(1)).expect("the games of 1961");
+    temp.store.create(&named("old"), &old).expect("a machine");
+    let mut terminal = at_the_list(&temp);
+    terminal.wait_for("old  reconstructed");
+    terminal.quit();
+}
+
+#[test]
+fn a_machine_that_starts_again_leaves_the_old_one_under_another_name() {
+    let temp = TempStore::new();
+    let mut dry = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let nemesis = Opponent::Nemesis;
+    train(&mut dry, Side::First, nemesis, 10_000, &mut seeded(2));
+    temp.save(&dry);
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    terminal.wait_for("Start again with more beads");
+    send(&mut terminal, "\x1b[A\r", "is kept as");
+    terminal.send("\r");
+    terminal.quit();
+    assert_eq!(temp.saved().first().tally.games(), 0);
+    assert_same(&temp.loaded("default 2").expect("the old one"), &dry);
 }
 
 #[test]
