@@ -22,7 +22,7 @@ use crate::words::rules::options;
 /// Trains many fresh machines and shows how well they did, by blocks of games
 ///
 /// Won, drawn and lost are means over the machines that were not out of beads
-/// before the end of the block; dry is the share of those that were, and "lost,
+/// before the end of the block; dry is the share of those that were, and "lost
 /// all" is a mean over all machines, where the games that they could not play
 /// count as lost. A block ends where the opponent changes, too. Values with a
 /// slash between them are tried side by side, in every combination, with the
@@ -34,11 +34,11 @@ use crate::words::rules::options;
 /// of its own made from it, which is in --json with its games: a fresh machine
 /// that is trained with that, by 'menace train --seed', lives the same life.
 ///
-/// --measure adds the exact chances after each block, as mean, standard
-/// deviation and the 10th, 50th and 90th percentile of the machines, the share
-/// of machines that cannot lose (against random, who tries everything: that
-/// nobody can beat), and after how many games the chance of losing stays under
-/// 1% (to the game up to 100 games, then to one in a hundred).
+/// --measure adds the exact chances after each block, as mean (in --json with
+/// standard deviation and the 10th, 50th and 90th percentile of the machines),
+/// the share of machines that cannot lose (against random, who tries everything:
+/// that nobody can beat), and after how many games the chance of losing stays
+/// under 1% (to the game up to 100 games, then to one in a hundred).
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct ExperimentArgs {

@@ -1,33 +1,18 @@
 //! `menace --plain`: lines in, lines out.
 
-use std::io::Write;
-use std::process::{Output, Stdio};
+use std::process::Output;
 
-use menace::app::App;
-use menace::app::{Action, Message, Preferences, Switch, UserInput};
-use menace::engine::{Machine, Preset};
-use menace::words::numbers::{counted, grouped};
+use menace::engine::Machine;
 
-use crate::commands::all::{menace, text};
+use crate::commands::all::text;
+use crate::commands::teach::with_input;
 use crate::support::fixture::TempStore;
 use crate::support::headless::fragile;
 use crate::support::machines::seeded;
 
-/// The seed of every game here.
-const SEED: u64 = 8;
-
 /// The output for these lines of input.
 fn output(temp: &TempStore, lines: &[u8]) -> Output {
-    let mut child = menace(temp, &format!("--plain --seed {SEED}"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("its input");
-    input.write_all(lines).expect("it reads");
-    drop(input);
-    child.wait_with_output().expect("it ends")
+    with_input(temp, "--plain --seed 8", lines)
 }
 
 fn told(temp: &TempStore, lines: &str) -> Vec<String> {
@@ -39,90 +24,12 @@ fn told(temp: &TempStore, lines: &str) -> Vec<String> {
     lines
 }
 
-/// The app of the same machine and the same chance, beside the lines.
-fn app() -> App {
-    let mut rng = seeded(SEED);
-    let machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    let preferences = Preferences {
-        motion: Switch::default().for_now(false),
-        ..Preferences::default()
-    };
-    App::new(
-        "default".parse().expect("a name"),
-        machine,
-        rng,
-        preferences,
-    )
-}
-
-/// The facts of the status pane that the lines have to contain.
-fn facts(app: &App) -> Vec<String> {
-    let mut facts = Vec::new();
-    if let Some((side, open)) = app.view().box_of_last_move() {
-        let beads = app.view().drawn_from(&open);
-        facts.push(format!("box {}", open.number));
-        facts.push(app.view().bead_names()[open.bead.lid_square()].clone());
-        facts.push(format!(
-            "{} of {}",
-            grouped(beads.count(open.bead)),
-            counted(beads.total(), "bead")
-        ));
-        facts.push(format!(
-            "{} plays {}",
-            app.view().marks.of_side(side),
-            open.square()
-        ));
-    }
-    facts.extend(
-        app.view()
-            .game_news()
-            .iter()
-            .map(|(_, said)| said.to_string()),
-    );
-    facts
-}
-
-#[test]
-fn a_game_is_told_in_under_25_lines_with_every_fact_of_the_status_pane_and_no_escape_sequence() {
-    let mut app = app();
-    let mut typed = String::new();
-    let mut wanted = facts(&app);
-    while app.view().finished().is_none() {
-        let square = app.view().board.free().first().expect("a free square");
-        typed.push_str(&square.to_string());
-        typed.push('\n');
-        let hand = UserInput::Do(Action::Play(square));
-        app.update(Message::UserInput(hand));
-        wanted.extend(facts(&app));
-    }
-    let lines = told(&TempStore::new(), &typed);
-    assert!(lines.len() < 25, "{} lines", lines.len());
-    let all = lines.join("\n");
-    for fact in wanted {
-        assert!(all.contains(&fact), "'{fact}' is not told in\n{all}");
-    }
-    assert!(!all.contains("refill"), "{all}");
-    assert!(
-        all.chars().all(|it| it == '\n' || !it.is_control()),
-        "{all}"
-    );
-}
-
 #[test]
 fn the_lines_are_in_the_language_that_is_asked_for() {
     let lines = "help\nwhy\n5\nbox 12\nbox 999\nodds random\nhello\ntrain 20\nback\nnew me\n";
     let said = |language: &str| {
-        let options = format!("--plain --seed {SEED} --language {language}");
-        let temp = TempStore::new();
-        let mut child = menace(&temp, &options)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut input = child.stdin.take().expect("its input");
-        input.write_all(lines.as_bytes()).expect("it reads");
-        drop(input);
-        text(&child.wait_with_output().expect("it ends").stdout)
+        let options = format!("--plain --seed 8 --language {language}");
+        text(&with_input(&TempStore::new(), &options, lines.as_bytes()).stdout)
     };
     let english: Vec<_> = said("en").lines().map(str::to_owned).collect();
     for language in ["de", "es", "ja"] {
@@ -137,7 +44,7 @@ fn the_lines_are_in_the_language_that_is_asked_for() {
 #[test]
 fn a_machine_that_ran_dry_is_kept_when_another_takes_its_place() {
     let temp = TempStore::new();
-    temp.save(&Machine::new(fragile(), &mut seeded(SEED)));
+    temp.save(&Machine::new(fragile(), &mut seeded(8)));
     let game = "1\n2\n3\n4\n5\n6\n7\n8\n9\n\n";
     let lines = told(&temp, &format!("{}2\n{}", game.repeat(3), game.repeat(12)));
     let asked = lines.iter().position(|line| line.starts_with("1: "));

@@ -40,26 +40,6 @@ fn against_the_rule_twenty_boards_come_up_and_twelve_where_they_are_turned() {
     assert_eq!([1, 2, 3, 4].map(of_stage), [0, 1, 4, 7]);
 }
 
-#[test]
-fn each_square_of_a_mat_says_what_follows_it() {
-    let mats = mats();
-    for mat in &mats {
-        for square in Square::ALL {
-            let Some(next) = mat.next[square] else {
-                assert!(mat.board.at(square).is_some());
-                continue;
-            };
-            let board = answered(played(mat.board, square));
-            match (next, board.outcome()) {
-                (Next::Mat(nth), None) => assert_eq!(mats[nth].board, board),
-                (Next::End(Some(by)), Some(Outcome::Won(won))) => assert_eq!(by, won),
-                (Next::End(None), Some(Outcome::Drawn)) => {}
-                (next, outcome) => panic!("{next:?}, and not {outcome:?}"),
-            }
-        }
-    }
-}
-
 /// Sequences of squares that end the mats, each with the winner.
 fn ways(nth: usize) -> Vec<(Vec<usize>, Next)> {
     let mut found = Vec::new();

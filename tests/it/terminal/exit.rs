@@ -170,7 +170,7 @@ fn stopped_without_warning_the_program_takes_the_terminal_again_when_continued()
 fn continued_while_it_runs_the_program_never_lets_go_of_the_terminal() {
     let temp = TempStore::new();
     let mut terminal = in_mid_game(&temp);
-    for _ in 0..100 {
+    for _ in 0..20 {
         let frames = terminal.frames();
         terminal.signal(Signal::CONT);
         while terminal.is_quiet_for(Duration::ZERO) {
