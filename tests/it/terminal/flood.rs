@@ -45,7 +45,7 @@ fn a_pasted_text_of_any_length_is_taken_in_at_once() {
     let mut terminal = Start::menace(temp.dir.path()).opened();
     reply(&mut terminal);
     terminal.send(":copy this\r");
-    terminal.wait_for("Copy a machine");
+    terminal.wait_for("Copy this machine");
     terminal.send("\x1b[200~");
     (0..100).for_each(|_| terminal.send("y".repeat(10_000)));
     terminal.send("\x1b[201~");

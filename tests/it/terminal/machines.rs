@@ -126,11 +126,11 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     open(&mut terminal, "k\r\r", "default");
     terminal.wait_until("the game as it was", |terminal| free(terminal) == board);
 
-    send(&mut terminal, ":copy\r", "Copy a machine");
+    send(&mut terminal, ":copy\r", "Copy this machine");
     send(&mut terminal, "twin\r", "Copied");
     assert_same(&temp.loaded("twin").expect("a copy"), &default);
 
-    send(&mut terminal, "\x1b[H:rename\r", "Rename a machine");
+    send(&mut terminal, "\x1b[H:rename\r", "Rename this machine");
     send(
         &mut terminal,
         &format!("{}veteran\r", BACKSPACE.repeat(7)),
