@@ -4,7 +4,9 @@
 use std::convert::Infallible;
 
 use gloo_utils::window;
+use menace_screen::draw::SMALLEST;
 use menace_screen::draw::theme::Rgb;
+use menace_screen::tui::layout::UPRIGHT;
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell, CellWidth};
 use ratatui::layout::{Position, Rect, Size};
@@ -20,11 +22,7 @@ const FONTS: &str = "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 
                      'Liberation Mono', monospace";
 
 /// The size that shows everything, in columns and lines.
-const WANTED: (f64, f64) = (120.0, 36.0);
-
-/// The smallest layouts, side by side and upright.
-const LEAST: (f64, f64) = (80.0, 24.0);
-const LEAST_UPRIGHT: (f64, f64) = (44.0, 38.0);
+const WANTED: (u16, u16) = (120, 36);
 
 /// The fewest columns of a page that the browser's zoom enlarges.
 const LEAST_ZOOMED: f64 = 60.0;
@@ -33,7 +31,7 @@ const LEAST_ZOOMED: f64 = 60.0;
 const SCROLL_BAR: f64 = 16.0;
 
 /// The width in CSS pixels under which a portrait window is upright.
-const UPRIGHT: f64 = 480.0;
+const PHONE: f64 = 480.0;
 
 /// A comfortable cell width, and the width beyond which more cells are better than larger ones, in
 /// CSS pixels.
@@ -138,21 +136,22 @@ impl Canvas {
         let zoom = (outer[0] / inner[0]).min(outer[1] / inner[1]);
         let zoom = zoom.min(self.density).max(1.0);
         let [width, height] = inner.map(|side| side * self.density);
-        let fitting = |(columns, rows): (f64, f64)| (width / columns).min(height / (2.0 * rows));
-        let is_upright = width < height && inner[0] < UPRIGHT;
-        let least = if is_upright { LEAST_UPRIGHT } else { LEAST };
+        let fitting = |(columns, rows): (u16, u16)| {
+            (width / f64::from(columns)).min(height / (2.0 * f64::from(rows)))
+        };
+        let is_upright = width < height && inner[0] < PHONE;
+        let least = if is_upright { UPRIGHT } else { SMALLEST };
         let [small, large] = [EASY.0, EASY.1].map(|it| it * self.density / zoom);
         let cell = fitting(WANTED).clamp(small, large);
         let cell = cell.min(fitting(least)).floor().max(2.0);
         self.cell = (cell * zoom).min((width / LEAST_ZOOMED).max(cell)).floor();
         let mut cells = Size::new(whole(width / self.cell), whole(height / (2.0 * self.cell)));
-        let is_narrow = f64::from(cells.width) < LEAST.0 || f64::from(cells.height) < LEAST.1;
-        let lines = whole(LEAST_UPRIGHT.1);
-        self.scrolls = is_narrow && cells.height < lines;
+        let is_narrow = cells.width < SMALLEST.0 || cells.height < SMALLEST.1;
+        self.scrolls = is_narrow && cells.height < UPRIGHT.1;
         if self.scrolls {
             // The layout of a zoomed page is upright, and the page scrolls.
             let width = width - SCROLL_BAR * self.density;
-            cells = Size::new(whole(width / self.cell), lines);
+            cells = Size::new(whole(width / self.cell), UPRIGHT.1);
         }
         self.shown = Buffer::empty(Rect::from((Position::ORIGIN, cells)));
         let size = [self.left(cells.width), self.top(cells.height)];
@@ -201,6 +200,15 @@ impl Canvas {
         } else {
             [ink, ground]
         }
+    }
+
+    /// Draws the ground of cells that are like this one.
+    fn draw_ground(&self, (x, y): (u16, u16), columns: u16, cell: &Cell) {
+        let [_, ground] = self.colors(cell);
+        self.context.set_fill_style_str(&css(ground));
+        let (left, top) = (self.left(x), self.top(y));
+        self.context
+            .fill_rect(left, top, self.left(columns), self.top(1));
     }
 
     /// Draws a run of letters, or one glyph.
@@ -293,23 +301,24 @@ impl Backend for Canvas {
             .filter(|&(x, y, _)| area.contains(Position::new(x, y)))
             .collect();
         for &(x, y, cell) in &cells {
+            let end = (x + cell.cell_width()).min(area.right());
+            let before = (x..end).map(|at| at + self.shown[(at, y)].cell_width());
+            let is_halved = before.max().is_some_and(|before| before > end);
             self.shown[(x, y)] = cell.clone();
-            for hidden in x + 1..(x + cell.cell_width()).min(area.right()) {
-                self.shown[(hidden, y)]
-                    .set_symbol("")
-                    .set_style(cell.style());
+            for hidden in x + 1..end {
+                let hidden = &mut self.shown[(hidden, y)];
+                hidden.set_symbol("").set_style(cell.style());
+            }
+            if is_halved && let Some(half) = self.shown.cell_mut((end, y)) {
+                // Half of a wide sign that was there before is blank, as in a terminal.
+                half.set_symbol(" ").set_style(cell.style());
+                self.draw_ground((end, y), 1, cell);
             }
         }
-        let ground = |cell: &Cell| self.colors(cell)[1];
-        for run in runs(&cells, |cell, next| ground(cell) == ground(next)) {
+        let is_even = |cell: &Cell, next: &Cell| self.colors(cell)[1] == self.colors(next)[1];
+        for run in runs(&cells, is_even) {
             let (x, y, cell) = run[0];
-            self.context.set_fill_style_str(&css(ground(cell)));
-            self.context.fill_rect(
-                self.left(x),
-                self.top(y),
-                self.left(columns(run)),
-                self.top(1),
-            );
+            self.draw_ground((x, y), columns(run), cell);
         }
         let is_letter = |cell: &Cell| cell.symbol().chars().all(|it| it < '\u{250}');
         let is_text = |cell: &Cell, next: &Cell| {

@@ -1,5 +1,7 @@
 //! A link with settings: `menace.html#rules=unpraised&opening=5&against=perfect&seed=7`.
 
+use std::str::FromStr;
+
 use js_sys::{decode_uri_component, encode_uri_component};
 use menace_core::engine::{MachineName, Opponent, Preset, Rules, Setting};
 use menace_screen::app::Session;
@@ -72,22 +74,10 @@ impl Link {
     /// Parses any other part; false if it is not understood.
     fn take(&mut self, name: &str, value: &str) -> bool {
         match name {
-            "machine" => {
-                self.name = value.parse().ok();
-                self.name.is_some()
-            }
-            "against" => {
-                self.opponent = value.parse().ok();
-                self.opponent.is_some()
-            }
-            "language" => {
-                self.language = value.parse().ok();
-                self.language.is_some()
-            }
-            "seed" => {
-                self.seed = value.parse().ok();
-                self.seed.is_some()
-            }
+            "machine" => put(&mut self.name, value),
+            "against" => put(&mut self.opponent, value),
+            "language" => put(&mut self.language, value),
+            "seed" => put(&mut self.seed, value),
             "lesson" => {
                 self.has_lesson = true;
                 true
@@ -95,4 +85,10 @@ impl Link {
             _ => false,
         }
     }
+}
+
+/// Parses a value into its place; false if it is not understood.
+fn put<T: FromStr>(place: &mut Option<T>, value: &str) -> bool {
+    *place = value.parse().ok();
+    place.is_some()
 }

@@ -30,7 +30,7 @@ export async function browse({ settings = {}, hosts, profile } = {}) {
 }
 
 // Opens a page in a window of this size and waits for its first frame. A real window has the zoom of the browser.
-async function open(send, listeners, url, { width = 1280, height = 720, density = 1, dark = true, touch = false, isReal = false, before = "", waits = true, context } = {}) {
+async function open(send, listeners, url, { width = 1280, height = 720, density = 1, dark = true, isStill = false, touch = false, isReal = false, before = "", waits = true, context } = {}) {
   const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId: context, ...(isReal ? { width, height, newWindow: true } : {}) });
   const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
   const call = (method, params) => send(method, params, sessionId);
@@ -52,7 +52,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
   const page = {
     call, context, requests, errors, evaluate,
     resize: (width, height, density = 1) => call("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: density, mobile: false }),
-    dark: dark => call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }] }),
+    dark: dark => call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }, { name: "prefers-reduced-motion", value: isStill ? "reduce" : "no-preference" }] }),
     cells: () => evaluate("window.cells()"),
     // Evaluates in the frame of the page, once it exists.
     inFrame: expression => frame && evaluate(expression, frame).catch(() => undefined),

@@ -128,9 +128,12 @@ test("a machine that is saved as a file is opened from it, and its file is the s
   await drop(text);
   await page.shows("brought · game");
   assert.equal(await save("brought.json"), text);
-  await drop("{\"format\": \"menace machine\"");
-  await page.shows("brought.json:");
-  await page.press("esc");
+  for (const [content, reason] of [["{\"format\": \"menace machine\"", "brought.json:"], ["dear diary", "no machine of MENACE"]]) {
+    await drop(content);
+    await page.shows(reason);
+    assert.equal((await page.cells()).split(reason).length, 2, "once");
+    await page.press("esc");
+  }
   const terminal = readFileSync(join(process.env.MENACE_CELLS, "terminal.json"), "utf8");
   await drop(terminal);
   await page.shows("brought 2 · game");
@@ -335,7 +338,7 @@ test("keys go to the line for the ear, the panes and the browser in turn, and F 
 });
 
 test("what cannot be done on a page is not offered there, nor what moves to a person who wants none", async () => {
-  const page = await open(`${url}#rules=michie&seed=7`, { before: "const ask = window.matchMedia; window.matchMedia = what => what.includes('reduced-motion') ? { matches: true, addEventListener() {} } : ask.call(window, what);" });
+  const page = await open(`${url}#rules=michie&seed=7`, { isStill: true });
   await page.press("esc s");
   await page.shows("Settings");
   assert.match(await page.cells(), /motion +< off >/);
@@ -474,6 +477,33 @@ test("whatever breaks is said in one line, with an offer to load again", () => i
     assert.equal(await page.evaluate(told), "");
   }
 }));
+
+test("nothing is left of a wide sign that is overwritten", async () => {
+  const page = await fresh({ link: "#rules=michie&language=ja&seed=7" });
+  await page.press("1 2");
+  for (const keys of ["?", "t", "backspace", "down down", "esc", "t", "esc", "] ]", "s", "esc", "z", "z", "[ ["]) {
+    await page.press(keys);
+    // Blank cells without ink of their own, against a frame that is drawn anew.
+    const state = `(() => {
+      const canvas = document.getElementById("screen"), context = canvas.getContext("2d");
+      const lines = window.cells().split("\n");
+      const height = canvas.height / lines.length, width = height / 2;
+      return lines.map((line, row) => {
+        let column = 0;
+        return [...line].map(sign => {
+          const left = column * width;
+          column += /[\u3000-\u9fff\uff00-\uff60]/.test(sign) ? 2 : 1;
+          if (sign !== " ") return sign;
+          const { data } = context.getImageData(left + 1, row * height + 1, width - 2, height - 2);
+          return [...data].every((part, nth) => part === data[nth % 4]) ? " " : "?";
+        }).join("");
+      }).join("\n");
+    })()`;
+    const drawn = await page.evaluate(state);
+    await page.evaluate("dispatchEvent(new Event('resize'))");
+    assert.equal(drawn, await page.evaluate(state), keys);
+  }
+});
 
 test("a panic is said in the language that is chosen", async () => {
   const WORDS = { en: ["Something broke: ", "Load again"], de: ["Etwas ist kaputtgegangen: ", "Neu laden"], es: ["Algo ha fallado: ", "Volver a cargar"], ja: ["問題が起きました：", "再読み込み"] };
@@ -648,7 +678,7 @@ test("it fits every window", async () => {
   for (const [width, height, density] of [[320, 568, 2], [390, 844, 3], [844, 390, 3], [768, 1024, 2], [1024, 768, 1], [1280, 720, 1.25], [1366, 768, 1], [1920, 1080, 1]]) {
     await page.resize(width, height, density);
     const isUpright = height > width && width < 480;
-    const [columns, rows] = isUpright ? [44, 38] : [80, 24];
+    const [columns, rows] = isUpright ? [44, 38] : [80, 20];
     await page.until(`Math.abs(document.getElementById("screen").getBoundingClientRect().width - ${width}) < 16`);
     const lines = (await page.cells()).split("\n");
     assert.ok(lines.length >= rows && [...lines[0]].length >= columns, `${width}x${height}: ${[...lines[0]].length}x${lines.length}`);
@@ -670,10 +700,30 @@ test("the cabinet and the mats are printed from pages of their own, each box and
     await page.until("window.printed");
     assert.equal(await count(".label"), labels);
   }
+  // Paper as the region has it.
+  assert.match(await page.evaluate("window.printed"), /size: 215.9mm 279.4mm/);
+  await page.evaluate("Object.defineProperty(navigator, 'language', { value: 'en-GB' }); window.printed = null");
+  await page.press("? p r i n t space t h e space l e s s o n enter");
+  await page.until("/size: 210mm 297mm/.test(window.printed)");
   await page.evaluate("window.printed = null");
   await page.press("? p r i n t space t h e space m a t s enter");
   await page.until("window.printed");
   assert.equal(await count(".mat"), 20);
+});
+
+test("the screen is printed whole, on one sheet", async () => {
+  for (const [width, height] of [[1200, 720], [360, 740]]) {
+    const page = await fresh({ width, height });
+    const { data } = await page.call("Page.printToPDF");
+    assert.equal(Buffer.from(data, "base64").toString("latin1").match(/\/Type \/Page\b/g).length, 1);
+  }
+});
+
+test("the page has a title, a description and an icon of its own", async () => {
+  const page = await fresh();
+  assert.equal(await page.evaluate("document.title"), "MENACE: 304 matchboxes that learn");
+  assert.match(await page.evaluate("document.querySelector('meta[name=description]').content"), /matchbox machine of 1961/);
+  assert.match(await page.evaluate("document.querySelector('link[rel=icon]').href"), /^data:image/);
 });
 
 test("figures", async () => {
