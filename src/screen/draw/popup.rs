@@ -281,18 +281,22 @@ const REMARKS_AT: u16 = 36;
 /// inverse.
 const FEW: usize = 8;
 
-/// Keeps the remarks beside their buttons if nearly all fit; the others are shown in the text while
-/// selected.
-fn fit_remarks(content: &mut PopupContent, width: u16) {
+/// Keeps the remarks beside their buttons if nearly all fit, and below them each that fits; the
+/// others are shown in the text while selected.
+fn fit_remarks(content: &mut PopupContent, width: u16, is_upright: bool) {
     let labels = content.buttons.iter().map(|label| label.width() + 5);
-    let column = labels.max().unwrap_or(0).max(REMARKS_AT.into());
+    let column = match is_upright {
+        true => POINTER.into(),
+        false => labels.max().unwrap_or(0).max(REMARKS_AT.into()),
+    };
     let room = usize::from(width).saturating_sub(column + 2);
     let long = content.remarks.iter().filter(|it| it.width() > room);
     let (long, all) = (long.count(), content.remarks.len());
     if long == 0 {
         return;
     }
-    let fits = |remark: &String| long * FEW <= all && remark.width() <= room;
+    let keeps = is_upright || long * FEW <= all;
+    let fits = |remark: &String| keeps && remark.width() <= room;
     let selected = content.selected.and_then(|nth| content.remarks.get(nth));
     let told = selected.filter(|it| !fits(it)).cloned();
     content
@@ -323,10 +327,7 @@ fn fit_buttons(content: &mut PopupContent, height: u16, tall: u16) -> usize {
 /// Wraps the content; returns the width of the popup.
 fn break_lines(area: Rect, content: &mut PopupContent) -> u16 {
     let width = content.width.min(area.width - 2);
-    // A button of two lines has its remark in the second.
-    if area.width >= SMALLEST.0 {
-        fit_remarks(content, width);
-    }
+    fit_remarks(content, width, area.width < SMALLEST.0);
     content.lines = content
         .lines
         .iter()

@@ -31,6 +31,9 @@ const MARGIN: u16 = 1;
 /// The lines of a chart, with its caption and a free line above.
 const LEAST_CHART: u16 = 8;
 
+/// The fewest lines of its axes.
+const LEAST_AXES: u16 = 4;
+
 /// The tab of the Lab.
 #[derive(Clone, Debug)]
 pub struct Lab {
@@ -237,6 +240,10 @@ impl Lab {
         let [answer, _, caption, chart] = area.layout(&Layout::vertical(rows));
         for (line, row) in lines.iter().zip(answer.rows()) {
             Line::styled(line.clone(), theme.strong).write(row, buffer);
+        }
+        // On an upright phone the answer says it.
+        if chart.height < LEAST_AXES {
+            return;
         }
         fit(&self.caption(), caption.width, theme, &[])
             .style(theme.faint)
