@@ -285,9 +285,10 @@ const FEW: usize = 8;
 /// others are shown in the text while selected.
 fn fit_remarks(content: &mut PopupContent, width: u16, is_upright: bool) {
     let labels = content.buttons.iter().map(|label| label.width() + 5);
-    let column = match is_upright {
-        true => POINTER.into(),
-        false => labels.max().unwrap_or(0).max(REMARKS_AT.into()),
+    let column = if is_upright {
+        POINTER.into()
+    } else {
+        labels.max().unwrap_or(0).max(REMARKS_AT.into())
     };
     let room = usize::from(width).saturating_sub(column + 2);
     let long = content.remarks.iter().filter(|it| it.width() > room);
