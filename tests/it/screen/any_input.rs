@@ -3,15 +3,15 @@
 use menace::app::{AppEvent, Effect, Message, RunningGames, StoreRequest};
 use menace::engine::{BoxNumber, Machine, OpenGame, Operation, Preset, Side};
 use menace::parts::popup::rules::RulesDraft;
-use menace::tui::event::MouseKind;
-use menace::tui::keys::{self, TABLE};
+use menace::tui::event::{self, Key, MouseKind};
+use menace::tui::keys;
 use menace::tui::layout::{SMALLEST, UPRIGHT};
 use menace::words::say;
 use proptest::prelude::*;
 
 use crate::screen::training::report;
 use crate::support::fixture::named;
-use crate::support::headless::{Headless, fragile, key, michie, play_until};
+use crate::support::headless::{Headless, fragile, michie, play_until};
 use crate::support::machines::{has_sound_boxes, seeded};
 use crate::support::properties::{cases, sample};
 
@@ -63,31 +63,15 @@ fn every_screen_at_every_size_without_a_panic() {
     }
 }
 
-/// Every key with a meaning somewhere, and some without any.
-const KEYS: &str = "n 1 2 3 4 5 6 7 8 9 up down left right enter space esc tab backtab pgup pgdn home end u z a \
-    : ? f1 f2 f3 f4 f5 f6 t [ ] + - x v w s = ctrl-l h j k l backspace 0 é q ctrl-c ctrl-z :second :numbers \
-    :how_it_can :settings :next_box :copy_this :rename :rules :restock :new_machine :remove \
-    :other_machines :chances_or :axis :1961 :four";
-
-#[test]
-fn every_key_of_the_table_is_among_those_pressed() {
-    let pressed: Vec<_> = KEYS
-        .split_whitespace()
-        .filter(|name| *name == ":" || !name.starts_with(':'))
-        .filter_map(|name| keys::action(key(name)))
-        .collect();
-    for (label, action) in TABLE
-        .iter()
-        .flat_map(|row| row.keys.iter().map(|(_, action)| (row.label, action)))
-    {
-        assert!(pressed.contains(action), "{label}: {action:?}");
-    }
-}
+/// Keys without a meaning of their own, and things to do by their names.
+const NAMES: &str = "é 0 2 5 backspace :second :numbers :how_it_can :settings :next_box :copy_this \
+    :rename :rules :restock :new_machine :remove :other_machines :chances_or :axis :1961 :four";
 
 /// A random event.
 #[derive(Clone, Debug)]
 enum Input {
-    Key(&'static str),
+    Key(Key),
+    Named(&'static str),
     Click(u16, u16),
     Wheel(u16, u16, bool),
     Drag(u16, u16),
@@ -97,9 +81,11 @@ enum Input {
 }
 
 fn any_input() -> impl Strategy<Value = Input> {
-    let keys = prop::sample::select(KEYS.split_whitespace().collect::<Vec<_>>());
+    let keys = prop::sample::select(keys::all().map(|(key, _)| key).collect::<Vec<_>>());
+    let names = prop::sample::select(NAMES.split_whitespace().collect::<Vec<_>>());
     prop_oneof![
-        8 => keys.prop_map(Input::Key),
+        6 => keys.prop_map(Input::Key),
+        2 => names.prop_map(Input::Named),
         4 => (0..140_u16, 0..60_u16).prop_map(|(x, y)| Input::Click(x, y)),
         1 => (0..140_u16, 0..60_u16, any::<bool>()).prop_map(|(x, y, down)| Input::Wheel(x, y, down)),
         1 => Just(Input::Click(u16::MAX, u16::MAX)),
@@ -113,7 +99,8 @@ fn any_input() -> impl Strategy<Value = Input> {
 fn happen(mut screen: Headless, input: &Input) -> Headless {
     let before = screen.host.effects.len();
     match *input {
-        Input::Key(name) => screen = screen.press(name),
+        Input::Key(key) => screen.feed(event::Input::Key(key)),
+        Input::Named(name) => screen = screen.press(name),
         Input::Click(x, y) => screen.click(x, y),
         Input::Wheel(x, y, true) => screen.mouse(MouseKind::WheelDown, x, y),
         Input::Wheel(x, y, false) => screen.mouse(MouseKind::WheelUp, x, y),

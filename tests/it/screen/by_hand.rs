@@ -1,86 +1,20 @@
-//! Real boxes on the screen: questions, doubtful input, and the bead changes after a game.
+//! Real boxes on the screen: names of beads, and the bead changes after a game.
 
 use std::collections::BTreeSet;
 
 use menace::draw::theme::Depth;
-use menace::engine::{Beads, Machine, Preset, Reward, Rules};
+use menace::engine::{Machine, Preset, RecordedGame, Reward, Rules};
 use menace::game::PerSquare;
 
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
-
-fn on_screen(size: (u16, u16)) -> Headless {
-    Headless::of(shaken(), size)
-}
+use crate::support::properties::sample;
 
 #[test]
-fn the_machine_tab_says_which_books_were_put_right_last_and_how_many_before() {
-    let mut machine = shaken();
-    let mut told = Vec::new();
-    for (nth, number) in [7, 9, 11].into_iter().enumerate() {
-        let number = machine
-            .first()
-            .cabinet
-            .box_index()
-            .number(number)
-            .expect("a box");
-        machine.correct_box(number, Beads::from_counts(PerSquare::new([2; 9])));
-        let words = format!("box {number} after 0 games");
-        told.push(match nth {
-            0 => words,
-            _ => format!("{words}, and {nth} before"),
-        });
-        let text = Headless::of(machine.clone(), (120, 60)).press("f6").text();
-        assert!(text.contains(&told[nth]), "{}\n{text}", told[nth]);
-        assert_eq!(text.contains(" before"), nth > 0, "{text}");
-    }
-}
-
-#[test]
-fn a_wrong_last_bead_is_taken_back_after_the_verdict_and_asked_for_again() {
-    let mut books = shaken();
-    let keys = keys_of(&mut books, &open_day_games()[0]);
-    let moves: Vec<_> = keys.into_iter().filter(|key| key != "\r").collect();
-    let over = on_screen((120, 36)).press(&moves.join(" "));
-    assert!(over.app.view().is_over());
-    let screen = over.press("esc u");
-    assert!(screen.app.view().is_game());
-    assert_eq!(screen.app.machine().first().tally.games(), 0);
-    assert!(screen.app.machine().by_hand().tasks.is_empty() && screen.app.is_unsaved());
-}
-
-#[test]
-fn mirrored_lids_and_other_names_are_those_of_the_owner() {
+fn mirrored_lids_and_names_are_the_owners_and_no_code_of_a_terminal_reaches_it() {
     let mut machine = shaken();
     machine.by_hand_mut().is_mirrored = true;
-    let names = [
-        "elm", "oak", "fir", "ash", "yew", "box", "bay", "fig", "tea",
-    ]
-    .map(str::to_owned);
-    machine.by_hand_mut().names = Some(PerSquare::new(names));
-    let screen = Headless::of(machine, (120, 36));
-    let text = screen.text();
-    assert!(
-        text.contains("2 ● oak") && text.contains("3 ● elm"),
-        "square 1 lies at the right\n{text}"
-    );
-    let by_digit = screen.press("3");
-    assert_eq!(
-        by_digit
-            .app
-            .machine()
-            .game()
-            .expect("a game in progress")
-            .key()
-            .to_string(),
-        "1"
-    );
-}
-
-#[test]
-fn names_outside_ascii_and_of_terminals_codes_never_reach_a_terminal_that_shows_ascii() {
-    let mut machine = shaken();
     let names = [
         "\u{69cd}",
         "\u{f6}l",
@@ -91,12 +25,25 @@ fn names_outside_ascii_and_of_terminals_codes_never_reach_a_terminal_that_shows_
         "bay",
         "fig",
         "tea",
-    ]
-    .map(str::to_owned);
-    machine.by_hand_mut().names = Some(PerSquare::new(names));
+    ];
+    machine.by_hand_mut().names = Some(PerSquare::new(names.map(str::to_owned)));
     let screen = Headless::of(machine.clone(), (120, 36));
-    assert!(screen.text().contains("\u{f6}l"), "{}", screen.text());
-    assert!(!screen.text().contains('\u{202e}'), "{}", screen.text());
+    let text = screen.text();
+    assert!(text.contains("2 ● \u{f6}l"), "{text}");
+    let ascii = screen.on_terminal(Depth::None, true);
+    assert!(
+        ascii.text().is_ascii() && ascii.text().contains("?l"),
+        "{}",
+        ascii.text()
+    );
+    let by_digit = ascii.press("3");
+    let key = by_digit
+        .app
+        .machine()
+        .game()
+        .expect("a game in progress")
+        .key();
+    assert_eq!(key.to_string(), "1", "square 1 lies at the right");
     for size in SIZES {
         for keys in [
             "x",
@@ -112,43 +59,43 @@ fn names_outside_ascii_and_of_terminals_codes_never_reach_a_terminal_that_shows_
             assert!(!text.contains('\u{202e}'), "{keys} at {size:?}\n{text}");
         }
     }
-    let ascii = Headless::of(machine, (120, 36)).on_terminal(Depth::None, true);
-    assert!(ascii.text().is_ascii(), "{}", ascii.text());
-    assert!(ascii.text().contains("?l"), "{}", ascii.text());
+}
+
+/// The screen after a game of a new machine, at the list of bead changes; `None` if a bead is said
+/// otherwise than by its digit.
+fn listed(machine: &Machine, game: &RecordedGame) -> Option<Headless> {
+    let keys = keys_of(&mut machine.clone(), game);
+    if keys.iter().any(|key| key.len() > 1) {
+        return None;
+    }
+    let mut screen = Headless::of(machine.clone(), (80, 24));
+    for key in keys.iter().take_while(|key| *key != "\r") {
+        if screen.has_menu(|menu| menu.is_ticked) {
+            break;
+        }
+        screen = screen.press(key);
+    }
+    Some(screen)
 }
 
 #[test]
 fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
     let mut seen = BTreeSet::new();
-    let paid = [[3, 1, -1], [2, 0, -2], [4, -1, -3]];
-    for (nth, [won, drawn, lost]) in paid.into_iter().enumerate() {
-        let reward = Reward { won, drawn, lost };
+    let rewards = [[3, 1, -1], [2, 0, -2], [4, -1, -3]];
+    for (nth, [won, drawn, lost]) in rewards.into_iter().enumerate() {
         let rules = Rules {
-            reward,
+            reward: Reward { won, drawn, lost },
             ..Preset::OpenDay.rules()
         };
-        let fresh = || {
-            let mut machine = Machine::new(rules, &mut seeded(1961));
-            machine.by_hand_mut().is_on = true;
-            machine
-        };
-        for game in open_day_games().iter().skip(nth).step_by(3) {
-            let keys = keys_of(&mut fresh(), game);
-            if keys.iter().any(|key| key.len() > 1) {
-                continue;
-            }
-            let mut screen = Headless::of(fresh(), (80, 24));
-            for key in keys.iter().take_while(|key| *key != "\r") {
-                if screen.has_menu(|menu| menu.is_ticked) {
-                    break;
-                }
-                screen = screen.press(key);
-            }
+        let mut machine = Machine::new(rules, &mut seeded(1961));
+        machine.by_hand_mut().is_on = true;
+        let games = open_day_games();
+        let games = games.iter().skip(nth).step_by(sample(6, 3));
+        for screen in games.filter_map(|game| listed(&machine, game)) {
             let text = screen.text();
             for task in &screen.app.machine().by_hand().tasks {
                 let [before, after] = task.count.map(|count| i64::try_from(count).unwrap());
-                let net = after - before;
-                let work = match net + 1 {
+                let work = match after - before + 1 {
                     0 => "leave it out".to_owned(),
                     1 => "put it back".to_owned(),
                     out @ ..0 => format!("leave out, {} more", -out),
@@ -167,29 +114,22 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
 
 #[test]
 fn the_tick_under_the_cursor_is_the_one_taken_back_and_else_the_last_before_it() {
-    let game = open_day_games()
-        .into_iter()
-        .find(|game| {
-            keys_of(&mut shaken(), game)
-                .iter()
-                .all(|key| key.len() == 1)
-        })
-        .expect("a game of simple keys");
-    let mut screen = on_screen((80, 24));
-    for key in keys_of(&mut shaken(), &game) {
-        if screen.has_menu(|menu| menu.is_ticked) {
-            break;
-        }
-        screen = screen.press(&key);
+    let games = open_day_games();
+    let mut screen = games
+        .iter()
+        .find_map(|game| listed(&shaken(), game))
+        .expect("a simple game");
+    for (keys, expected) in [
+        ("enter enter", [true, true, false]),
+        ("up u", [true, false, false]),
+        ("u", [false, false, false]),
+    ] {
+        screen = screen.press(keys);
+        let tasks = screen.app.machine().by_hand().tasks.iter().take(3);
+        assert!(
+            tasks.map(|task| task.is_done).eq(expected),
+            "{}",
+            screen.text()
+        );
     }
-    let ticks = |screen: &Headless| -> Vec<bool> {
-        let tasks = &screen.app.machine().by_hand().tasks;
-        tasks.iter().take(3).map(|task| task.is_done).collect()
-    };
-    let screen = screen.press("enter enter");
-    assert_eq!(ticks(&screen), [true, true, false], "{}", screen.text());
-    let screen = screen.press("up u");
-    assert_eq!(ticks(&screen), [true, false, false]);
-    let screen = screen.press("u");
-    assert_eq!(ticks(&screen), [false, false, false]);
 }

@@ -2,7 +2,7 @@
 
 use menace::app::{gives_away, reached};
 use menace::draw::theme::BEAD_NAMES;
-use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side};
+use menace::engine::{BoxIndex, BoxNumber, Machine, Opponent, Preset, Side};
 use menace::engine::{Soundness, best_outcome};
 use menace::game::{Mark, Outcome, Square};
 use menace::words::say;
@@ -57,8 +57,7 @@ fn in_how_many_games_a_box_was_opened_is_told_from_two_games_on() {
     for games in 1..=3 {
         let machine = trained(Preset::Michie, Opponent::Random, games);
         let screen = Headless::of(machine, (120, 36)).press("v");
-        let first = screen.app.machine().first().cabinet.box_index().number(1);
-        let lines = screen.app.view().exam_of_box(first.expect("a box"));
+        let lines = screen.app.view().exam_of_box(BoxNumber::FIRST);
         let told = (games > 1).then(|| say!("opened-lately", opened = games, games));
         assert_eq!(lines.get(2), told.as_ref());
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use menace::app::{AppEvent, Effect, ExperimentJob, ExperimentProgress, LabCurve, Message, Tab};
+use menace::app::{AppEvent, Effect, ExperimentJob, ExperimentProgress, LabCurve, Message};
 use menace::engine::{Opponent, Preset, Results, Setting, Spread};
 use menace::threads::run_experiment;
 use menace::words::Length;
@@ -16,66 +16,60 @@ fn opened(size: (u16, u16)) -> Headless {
     Headless::new(Preset::Michie.rules(), size).press("tab f5 home")
 }
 
-/// The experiments started by the Lab.
-fn job(screen: &Headless) -> &ExperimentJob {
-    match &screen.host.effects[..] {
-        [.., Effect::Experiment(job)] => job,
-        other => panic!("no experiment, but {other:?}"),
-    }
-}
-
-/// The results of the Lab's experiment; the same machines are shared by all tests.
-fn results(job: &ExperimentJob) -> Vec<Results> {
-    static LIVED: Mutex<BTreeMap<String, Vec<Results>>> = Mutex::new(BTreeMap::new());
-    let live = || {
+/// The results of the last experiment; the same machines are shared by all tests.
+fn results(screen: &Headless) -> Vec<Results> {
+    static KNOWN: Mutex<BTreeMap<String, Vec<Results>>> = Mutex::new(BTreeMap::new());
+    let Some(Effect::Experiment(job)) = screen.host.effects.last() else {
+        panic!("no experiment, but {:?}", screen.host.effects)
+    };
+    let run = |job: &ExperimentJob| {
         let experiments = job.experiments.iter();
         experiments
             .map(|experiment| run_experiment(experiment, job.machines, &|| (), |_| ()))
             .collect()
     };
-    let mut lived = LIVED.lock().expect("a map");
-    lived.entry(format!("{job:?}")).or_insert_with(live).clone()
+    let mut known = KNOWN.lock().expect("a map");
+    known
+        .entry(format!("{job:?}"))
+        .or_insert_with(|| run(job))
+        .clone()
 }
 
-/// A Lab after comparing Michie's rewards with smaller ones.
-pub(crate) fn done(size: (u16, u16)) -> Headless {
-    run(opened(size))
-}
-
-/// This Lab after its experiment.
-fn run(mut screen: Headless) -> Headless {
-    let finished = results(job(&screen));
-    heard(&mut screen, finished, true);
-    screen
-}
-
-/// Reports results to the Lab.
-fn heard(screen: &mut Headless, finished: Vec<Results>, is_last: bool) {
+/// Reports the last results to the Lab.
+fn report(screen: &mut Headless, finished: Vec<Results>) {
     let progress = ExperimentProgress {
         finished_machines: 200,
         finished,
-        is_last,
+        is_last: true,
     };
     screen.dispatch(Message::Event(AppEvent::Experimented(Box::new(progress))));
 }
 
+/// A Lab after comparing Michie's rewards with smaller ones.
+pub(super) fn done(size: (u16, u16)) -> Headless {
+    let mut screen = opened(size);
+    let finished = results(&screen);
+    report(&mut screen, finished);
+    screen
+}
+
 #[test]
 fn it_opens_with_a_run_and_at_every_size_says_in_a_sentence_over_a_chart_what_came_of_it() {
-    for size in SIZES.into_iter().chain([(80, 25), (200, 60)]) {
+    for (size, length) in [
+        ((80, 24), Length::Short),
+        ((80, 25), Length::Short),
+        ((120, 36), Length::Full),
+        ((200, 60), Length::Full),
+    ] {
         let screen = done(size);
-        let text = screen.text();
-        let answer = screen.app.right_pane.lab.answer().expect("an answer");
-        let is_whole = |length| {
-            let answer = answer.form(length).to_string();
-            let mut words = answer.split_whitespace().chain(["Chance", "games"]);
-            words.all(|word| text.contains(word))
-        };
-        let length = if size.1 < 36 {
-            Length::Short
-        } else {
-            Length::Full
-        };
-        assert!(is_whole(length), "{length:?}, {size:?}:\n{text}");
+        let (text, answer) = (
+            screen.text(),
+            screen.app.right_pane.lab.answer().expect("an answer"),
+        );
+        let answer = answer.form(length).to_string();
+        for word in answer.split_whitespace().chain(["Chance", "games"]) {
+            assert!(text.contains(word), "{size:?}: {word}\n{text}");
+        }
         for name in [" +3 +1 -1", " +3 +1 -3"] {
             let rows = text.lines().filter(|line| line.contains(name)).count();
             assert!(
@@ -95,8 +89,7 @@ fn each_line_has_its_values_which_differ_and_a_change_runs_at_once() {
         let plan = screen.app.right_pane.lab.plan().clone();
         let [one, other] = plan.machines();
         let differ = |setting: &&Setting| setting.text(&one) != setting.text(&other);
-        let differing: Vec<_> = Setting::ALL.iter().filter(differ).collect();
-        assert_eq!(differing, [&plan.rule]);
+        assert!(Setting::ALL.iter().filter(differ).eq([&plan.rule]));
         for machine in 1..=2 {
             let mut changed = screen.press(&"down ".repeat(machine));
             for _ in 0..7 {
@@ -117,91 +110,83 @@ fn each_line_has_its_values_which_differ_and_a_change_runs_at_once() {
 
 #[test]
 fn a_click_on_an_arrow_steps_its_value_as_the_key_does() {
-    let of = |screen: &Headless| screen.app.right_pane.lab.plan().clone();
     for size in SIZES {
         for nth in 0..opened(size).app.right_pane.lab.list.count {
             for (sign, key) in [('<', "left"), ('>', "right")] {
                 let mut screen = opened(size);
-                let row = screen.app.right_pane.lab.list.rows().nth(nth);
-                let (_, row) = row.expect("it is in view");
-                let text = screen.text();
-                let line = text.lines().nth(row.y.into()).expect("a line");
-                let signs = line.chars().skip(row.x.into());
-                let arrow = signs.zip(row.x..).find(|(it, _)| *it == sign);
-                let (_, column) = arrow.expect("an arrow");
+                let (_, row) = screen
+                    .app
+                    .right_pane
+                    .lab
+                    .list
+                    .rows()
+                    .nth(nth)
+                    .expect("in view");
+                let line = screen.lines(row).concat();
+                let (_, column) = line
+                    .chars()
+                    .zip(row.x..)
+                    .find(|(it, _)| *it == sign)
+                    .expect("an arrow");
                 screen.click(column, row.y);
                 let by_key = opened(size).press(&"down ".repeat(nth)).press(key);
-                assert_eq!(of(&screen), of(&by_key), "{sign} of {line}");
+                let [clicked, pressed] = [&screen, &by_key].map(|it| it.app.right_pane.lab.plan());
+                assert_eq!(clicked, pressed, "{sign} of {line}");
             }
         }
     }
 }
 
 #[test]
-fn esc_stops_it_enter_goes_on_and_what_comes_late_of_another_run_is_not_shown() {
-    let mut screen = opened((80, 24));
-    assert!(screen.text().contains("0% done; Esc stops"));
-    screen = screen.press("esc");
-    assert!(matches!(
-        screen.host.effects[..],
-        [Effect::Experiment(_), Effect::StopExperiment]
-    ));
-    heard(&mut screen, Vec::new(), true);
+fn what_comes_late_of_another_run_is_not_shown_and_another_machine_has_its_own_rules_compared() {
+    let mut screen = opened((80, 24)).press("esc");
+    report(&mut screen, Vec::new());
     assert!(screen.text().contains("Enter compares them"));
     screen = screen.press("enter");
-    assert!(screen.app.right_pane.lab.is_running());
-    let late = results(job(&screen));
-    heard(&mut screen, Vec::new(), true);
-    heard(&mut screen, late, true);
+    let late = results(&screen);
+    report(&mut screen, Vec::new());
+    report(&mut screen, late);
     assert!(screen.app.right_pane.lab.curves.is_empty());
-}
-
-#[test]
-fn another_machine_has_its_own_rules_compared() {
-    let screen = done((80, 24));
-    let rules = Preset::Scroggs.rules();
-    let other = Headless::of(trained(Preset::Scroggs, Opponent::Random, 1), (80, 24));
-    assert_eq!(other.app.right_pane.lab.plan().machines()[0], rules);
-    let mut changed = screen;
-    let machine = Box::new(other.app.machine().clone());
+    let machine = Box::new(trained(Preset::Scroggs, Opponent::Random, 1));
     let name = "other".parse().expect("a name");
-    changed.dispatch(Message::Event(AppEvent::Opened { name, machine }));
-    let changed = changed.press("f5");
+    screen.dispatch(Message::Event(AppEvent::Opened { name, machine }));
+    let changed = screen.press("f5");
     let lab = &changed.app.right_pane.lab;
-    assert_eq!(changed.app.selection.tab, Tab::Lab);
-    assert_eq!((lab.plan().machines()[0], lab.is_running()), (rules, true));
+    assert_eq!(
+        (lab.plan().machines()[0], lab.is_running()),
+        (Preset::Scroggs.rules(), true)
+    );
 }
 
 #[test]
 fn a_difference_is_real_beyond_what_chance_does_in_one_of_a_hundred_comparisons() {
     let mut lab = opened((120, 36)).app.right_pane.lab.clone();
     // With 200 machines each and these deviations, the standard error of the difference is 1 %.
-    let spread = |mean, sd| Spread {
-        mean,
-        sd: Some(sd),
-        p10: 0.0,
-        p50: mean,
-        p90: 1.0,
-    };
-    let sds = [0.06 * 2_f64.sqrt(), 0.08 * 2_f64.sqrt()];
-    let curve = |mean: f64, sd| LabCurve {
-        lost: vec![(100, spread(0.7, sd)), (1_000, spread(mean, sd))],
-        has_dry: false,
+    let curve = |mean: f64, sd: f64| {
+        let spread = |mean| Spread {
+            mean,
+            sd: Some(sd * 2_f64.sqrt()),
+            p10: 0.0,
+            p50: mean,
+            p90: 1.0,
+        };
+        LabCurve {
+            lost: vec![(100, spread(0.7)), (1_000, spread(mean))],
+            has_dry: false,
+        }
     };
     let none = "no difference that 200 machines can show";
-    let [first, second] = ["+3 +1 -1", "+3 +1 -3"]
-        .map(|name| format!("'{name}' is ahead (200 machines each; the difference is real)"));
-    for (more, verdict) in [
-        (0.5260, none),
-        (0.5261, first.as_str()),
-        (0.4740, none),
-        (0.4739, second.as_str()),
+    let first = "'+3 +1 -1' is ahead (200 machines each; the difference is real)";
+    let second = "'+3 +1 -3' is ahead (200 machines each; the difference is real)";
+    for (mean, sd, verdict) in [
+        (0.5260, 0.08, none),
+        (0.5261, 0.08, first),
+        (0.4740, 0.08, none),
+        (0.4739, 0.08, second),
+        (0.5, 0.06, "makes no difference"),
     ] {
-        lab.curves = vec![curve(0.5, sds[0]), curve(more, sds[1])];
+        lab.curves = vec![curve(0.5, 0.06), curve(mean, sd)];
         let answer = lab.answer().expect("both are done").to_string();
-        assert!(answer.contains(verdict), "{more}: {answer}");
+        assert!(answer.contains(verdict), "{mean}: {answer}");
     }
-    lab.curves = vec![curve(0.5, sds[0]), curve(0.5, sds[0])];
-    let answer = lab.answer().expect("both are done").to_string();
-    assert!(answer.contains("makes no difference"), "{answer}");
 }

@@ -41,7 +41,7 @@ use crate::screen::training::report;
 use crate::support::by_hand::shaken;
 use crate::support::fixture;
 use crate::support::headless::{Headless, brittle, fragile, play_until};
-use crate::support::machines::{in_mid_game, seeded, state, trained};
+use crate::support::machines::{finish, in_mid_game, seeded, state, trained};
 
 #[test]
 fn every_row_holds() {
@@ -189,6 +189,14 @@ fn machine(name: &str, games: u64) -> Machine {
             );
             machine
         }
+        "visited" => visited(),
+        "visited-later" => {
+            let mut machine = visited();
+            for side in Side::BOTH {
+                train(&mut machine, side, Opponent::Random, 3_000, &mut seeded(6));
+            }
+            machine
+        }
         "second-dry" => {
             let mut machine = of(Rules {
                 second_empty: SecondEmpty::Resign,
@@ -211,6 +219,20 @@ fn machine(name: &str, games: u64) -> Machine {
             Err(reason) => panic!("no setting: {name}, {reason}"),
         },
     }
+}
+
+/// A machine trained as both players, with a game of each against a person in between.
+fn visited() -> Machine {
+    let rng = &mut seeded(5);
+    let mut machine = trained(Preset::Michie, Opponent::Random, 20);
+    for side in Side::BOTH {
+        machine.player_or_new(side, rng);
+        machine.begin(side, Opponent::You).expect("beads");
+        finish(&mut machine, rng);
+    }
+    train(&mut machine, Side::Second, Opponent::Perfect, 5, rng);
+    train(&mut machine, Side::First, Opponent::Random, 3, rng);
+    machine
 }
 
 fn number(digits: &str) -> u64 {

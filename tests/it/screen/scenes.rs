@@ -6,7 +6,7 @@ use menace::draw::theme::Depth;
 use menace::engine::{Opponent, Preset};
 
 use crate::screen::lab;
-use crate::screen::machine_tab::at_lab;
+use crate::screen::machines::at_lab;
 use crate::support::by_hand::shaken;
 use crate::support::headless::{Headless, SIZES, michie, play_until};
 use crate::support::machines::trained;

@@ -1,15 +1,13 @@
 //! The settings: previews, saving and cancelling.
 
-use menace::app::{ColorChoice, Numbering, Preferences, Switch, ThemeName};
+use menace::app::{ColorChoice, Preferences, ThemeName};
 use menace::draw::theme::{Capabilities, Depth, Ground};
-use menace::engine::{Machine, Preset};
-use menace::parts::board::captions::CAPTIONS;
 use menace::store::Store;
 use menace::workspace::Workspace;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::headless::{Headless, michie, terminal};
-use crate::support::machines::{lived, seeded};
+use crate::support::machines::in_mid_game;
 
 /// The lines of the settings that can be changed.
 const LINES: usize = 6;
@@ -21,7 +19,7 @@ fn change_all(screen: Headless) -> Headless {
 
 /// The workspace of a store with machine `default`.
 fn workspace(temp: &TempStore, store: &Store) -> Workspace {
-    temp.save(&lived(Preset::Michie.rules(), 7, 30, 4));
+    temp.save(&in_mid_game());
     let (file, _) = store.open(&name()).expect("a machine");
     Workspace::new(file, store.settings())
 }
@@ -71,67 +69,6 @@ fn settings_that_cannot_be_written_are_told_of_once() {
         "the machine is safe"
     );
     assert!(workspace.settings_saved().is_err());
-}
-
-#[test]
-fn the_theme_shows_while_it_is_chosen() {
-    let ground = |screen: &Headless| screen.cells()[(0, 35)].bg;
-    let before = michie((120, 36)).press(":settings down");
-    let before_ground = ground(&before);
-    let light = before.press("right");
-    let light_ground = ground(&light);
-    let dark_ground = ground(&light.press("right"));
-    assert!(before_ground != light_ground && light_ground != dark_ground);
-}
-
-#[test]
-fn what_an_option_chooses_for_a_session_is_not_kept() {
-    let kept = |screen: &Headless| {
-        let Preferences { mouse, motion, .. } = screen.app.confirmed_preferences();
-        [mouse, motion].map(Switch::kept)
-    };
-    let off = Switch::default().for_now(false);
-    let preferences = Preferences {
-        mouse: off,
-        motion: off,
-        ..Preferences::default()
-    };
-    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(7));
-    let named = ("default", machine);
-    let screen = Headless::with_preferences(named, seeded(7), preferences, (120, 36));
-    assert_eq!(kept(&screen), [None; 2]);
-    let screen = screen.press(":settings down right esc :high_contrast");
-    assert_eq!(
-        screen.app.confirmed_preferences().theme,
-        ThemeName::HighContrast
-    );
-    assert_eq!(kept(&screen), [None; 2], "only the theme was changed");
-    assert!(!screen.app.mouse());
-    assert_eq!(kept(&screen.press(":mouse")), [Some(true), None]);
-}
-
-/// Captions name beads and boxes by color and number, so they do not depend on the numbering of
-/// squares.
-#[test]
-fn captions_name_no_square() {
-    let names_square = |text: &str| {
-        text.match_indices("square ").any(|(at, word)| {
-            text[at + word.len()..].starts_with(|next: char| next.is_ascii_digit())
-        })
-    };
-    let pad = Preferences {
-        numbering: Numbering::NumberPad,
-        ..Preferences::default()
-    };
-    let with = |preferences| {
-        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(7));
-        Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36))
-    };
-    let fresh = with(pad);
-    let told = CAPTIONS
-        .map(|caption| caption.words(&fresh.app).to_string())
-        .into_iter();
-    assert!(told.into_iter().all(|words| !names_square(&words)));
 }
 
 #[test]

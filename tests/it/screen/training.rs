@@ -59,21 +59,23 @@ fn five_opponents_show_and_below_them_the_others_with_what_each_of_them_does() {
 #[test]
 fn while_it_trains_the_map_stands_beside_every_tab_that_leaves_it_room() {
     let tiles = |screen: &Headless| screen.text().matches(['█', '▆']).count();
-    for (size, has_room) in [((80, 24), false), ((120, 36), true), ((200, 60), true)] {
-        let quiet = |key: &str| michie(size).press(key);
-        for key in ["f3", "f4", "f5", "f6"] {
-            let before = tiles(&quiet(key));
-            let screen = quiet("t enter");
-            let first = job(&screen);
-            let mut screen = screen.press(key);
-            screen.dispatch(report(&first, 500, false));
-            // The single box of the first move and all others, two cells each where they are apart.
-            let is_beside = tiles(&screen) >= before + 304;
-            assert_eq!(is_beside, has_room, "{key}:\n{}", screen.text());
-            screen.dispatch(report(&first, 1_000, true));
-            let ended = screen.press("esc");
-            assert!(tiles(&ended) < before + 304, "{key}:\n{}", ended.text());
-        }
+    for (key, size, has_room) in [
+        ("f3", (80, 24), false),
+        ("f4", (120, 36), true),
+        ("f5", (200, 60), true),
+        ("f6", (120, 36), true),
+    ] {
+        let before = tiles(&michie(size).press(key));
+        let mut screen = michie(size).press("t enter");
+        let first = job(&screen);
+        screen = screen.press(key);
+        screen.dispatch(report(&first, 500, false));
+        // The single box of the first move and all others, two cells each where they are apart.
+        let is_beside = tiles(&screen) >= before + 304;
+        assert_eq!(is_beside, has_room, "{key}:\n{}", screen.text());
+        screen.dispatch(report(&first, 1_000, true));
+        let ended = screen.press("esc");
+        assert!(tiles(&ended) < before + 304, "{key}:\n{}", ended.text());
     }
 }
 
