@@ -9,6 +9,17 @@ use menace::game::Square;
 use crate::support::machines::{fresh, seeded};
 
 #[test]
+fn the_gains_of_1961_are_those_that_michie_published() {
+    let gains = Tournament::of_1961().gains();
+    let published = [
+        -6, -8, -8, -10, -6, 2, 4, 10, 10, 14, 20, 12, 20, 34, 40, 56, 66, 80, 102, 112, 130, 150,
+    ];
+    assert!(gains.iter().skip(9).step_by(10).eq(&published));
+    let least = gains.iter().min();
+    assert_eq!(least, Some(&-11), "one of twelve beads was left");
+}
+
+#[test]
 fn the_reconstructed_games_end_as_michies_did() {
     let mut machine = fresh(Preset::Michie);
     let mut verdicts = Tournament::of_1961().verdicts().iter();
