@@ -3,11 +3,9 @@
 //! Exit codes: 0; 1 after a failure, with the reason in one line on standard error; 2 after wrong
 //! usage.
 
-mod completions;
 mod experiment;
 mod games;
 mod interrupt;
-mod language;
 mod machines;
 mod new;
 mod options;
@@ -26,6 +24,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 
 /// Donald Michie's matchbox machine of 1961: play it, watch it learn, see inside.
 ///
@@ -57,7 +56,12 @@ enum Command {
     Machines(machines::MachinesArgs),
     Print(paper::PrintArgs),
     Lesson(paper::LessonArgs),
-    Completions(completions::CompletionsArgs),
+    /// Prints what a shell needs to complete commands and options
+    #[command(after_help = COMPLETIONS)]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
 }
 
 const EXAMPLES: &str = "\
@@ -75,6 +79,12 @@ Examples:
   menace machines                          see which machines there are
   menace print cabinet.html --yes          labels for 304 real matchboxes
   menace lesson lesson.html --yes          a lesson for a class, on paper";
+
+const COMPLETIONS: &str = "\
+Examples:
+  menace completions bash > ~/.local/share/bash-completion/completions/menace
+  menace completions fish > ~/.config/fish/completions/menace.fish
+  menace completions zsh > ~/.zfunc/_menace    with fpath+=~/.zfunc before compinit";
 
 /// Wrong usage that clap cannot detect.
 #[derive(Debug, thiserror::Error)]
@@ -114,9 +124,15 @@ impl Arguments {
             Some(Command::Machines(machines)) => machines.run(&store()?),
             Some(Command::Print(print)) => print.run(&store()?),
             Some(Command::Lesson(lesson)) => lesson.run(&store()?),
-            Some(Command::Completions(completions)) => completions.run(),
+            Some(Command::Completions { shell }) => completions(*shell),
         }
     }
+}
+
+fn completions(shell: Shell) -> anyhow::Result<()> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut command(), "menace", &mut script);
+    output::print(&String::from_utf8(script)?)
 }
 
 /// A clap error with its tips, without the usage; for a command of 0.4 that moved, its replacement.

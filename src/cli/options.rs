@@ -10,6 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rand::rngs::SysRng;
 use rand::{SeedableRng, TryRng};
 use serde::Serialize;
+use strum::VariantArray;
 
 use super::output::{VERSION, complain};
 use crate::disk::{self, DATA_DIR_VARIABLE};
@@ -18,6 +19,7 @@ use crate::engine::{
 };
 use crate::store::{MachineError, MachineFile, Notice, Store};
 use crate::words::rules::options;
+use crate::words::{Language, speak, speak_usually};
 
 /// The option for the data directory, which every command takes.
 #[derive(Debug, Args)]
@@ -264,4 +266,21 @@ pub(super) fn schedule(text: &str) -> Result<Schedule, String> {
         opponent(&it.to_string())?;
     }
     Ok(schedule)
+}
+
+/// Reads the name of a language.
+pub(super) fn language() -> impl TypedValueParser<Value = Language> {
+    one_of(Language::VARIANTS.iter().map(Language::to_string))
+}
+
+/// Sets the default language: the locale's, else English.
+pub(super) fn speak_locale() {
+    let locale = sys_locale::get_locale();
+    speak_usually(Language::of_locale(&locale.unwrap_or_default()));
+}
+
+/// Sets the language: this one, else the settings', else the locale's, else English.
+pub(super) fn speak_for(asked: Option<Language>, store: &Store) {
+    speak_locale();
+    speak(asked.or_else(|| store.settings().preferences.language));
 }

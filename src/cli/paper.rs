@@ -6,8 +6,9 @@ use anyhow::ensure;
 use clap::{Args, Subcommand};
 
 use super::WrongUsage;
-use super::language;
-use super::options::{FreshOptions, Looked, MachineOptions, SideOption, one_of, rules_name};
+use super::options::{
+    FreshOptions, Looked, MachineOptions, SideOption, language, one_of, rules_name, speak_for,
+};
 use super::output::{self, confirm, is_standard_stream};
 use crate::disk::write_whole;
 use crate::engine::{Machine, Opening, Opponent, Rules, Side};
@@ -222,7 +223,7 @@ struct PageOptions {
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = one_of::<Paper>(["a4", "letter"]))]
     paper: Paper,
     /// The language (default: that of the settings, else of the locale)
-    #[arg(long, value_name = "LANGUAGE", value_parser = language::parser())]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language())]
     language: Option<Language>,
     /// Overwrite the file without asking
     #[arg(long)]
@@ -236,7 +237,7 @@ impl PageOptions {
 
     /// Sets the language of the page, and rejects the extension `pdf`.
     fn check(&self, store: &Store) -> anyhow::Result<()> {
-        language::speak_for(self.language, store);
+        speak_for(self.language, store);
         let extension = self.file().extension();
         let is_pdf = extension.is_some_and(|it| it.eq_ignore_ascii_case("pdf"));
         let file = self.file().with_extension("html");

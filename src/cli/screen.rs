@@ -7,9 +7,9 @@ use anyhow::ensure;
 use clap::Args;
 use strum::{VariantArray, VariantNames};
 
-use super::options::{MachineOptions, in_use, one_of};
+use super::options::{MachineOptions, in_use, language, one_of, speak_locale};
 use super::output::{self, complain};
-use super::{WrongUsage, language, plain};
+use super::{WrongUsage, plain};
 use crate::app::{App, AppEvent, ColorChoice, Message, Preferences, Switch, ThemeName};
 use crate::draw::theme::{Capabilities, Depth, Ground};
 use crate::engine::{Machine, MachineName, Opening, Preset, Rules};
@@ -39,7 +39,7 @@ pub(super) struct Screen {
     #[arg(long, value_name = "x|o", value_parser = one_of::<Mark>(["x", "o"]))]
     mark: Option<Mark>,
     /// The language of the screen; else that of the settings, else of the locale
-    #[arg(long, value_name = "LANGUAGE", value_parser = language::parser())]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language())]
     language: Option<Language>,
     /// The colors: default, dark, light or high-contrast
     #[arg(long, value_name = "THEME", value_parser = one_of::<ThemeName>(ThemeName::VARIANTS.iter().map(ToString::to_string)), hide_possible_values = true)]
@@ -65,7 +65,7 @@ pub(super) struct Screen {
 impl Screen {
     /// Shows the machine full screen until the user leaves.
     pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
-        language::speak_locale();
+        speak_locale();
         let is_plain = self.is_plain();
         if !is_plain {
             check_terminal()?;

@@ -13,4 +13,3 @@ pub(crate) mod session;
 pub(crate) mod settings;
 pub(crate) mod steps;
 pub(crate) mod training;
-mod wheel;

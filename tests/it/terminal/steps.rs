@@ -68,7 +68,7 @@ fn paused_time_lapse_costs_nothing() {
     terminal.send("t");
     terminal.wait_for("time-lapse");
     terminal.send("\r");
-    terminal.wait_for("Learning from 1 game");
+    terminal.wait_for(" of 1,000");
     terminal.send(" ");
     terminal.wait_for("paused");
     assert!(
