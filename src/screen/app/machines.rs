@@ -143,7 +143,7 @@ impl Session {
         self.selection.show_side(Side::First);
         self.selection.select(BoxNumber::FIRST);
         let next = self.resume(None).over_game();
-        self.saved_revision = self.machine.revision;
+        self.was_read();
         next
     }
 }

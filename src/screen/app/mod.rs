@@ -41,16 +41,8 @@ pub struct App {
     scenes: Scenes,
     /// The open popup.
     pub popup: Option<Box<dyn AnyPart>>,
-    /// The person's own session while a copy is played.
-    own: Option<Box<SavedScreen>>,
-}
-
-/// The person's own session while a copy is played.
-#[derive(Debug)]
-struct SavedScreen {
-    session: Session,
-    scenes: Scenes,
-    popup: Option<Box<dyn AnyPart>>,
+    /// The scenes over the person's own game while a copy is played.
+    own_scenes: Option<Vec<Box<dyn AnyPart>>>,
 }
 
 /// The app gives access to the session's fields and methods.
@@ -83,10 +75,10 @@ impl App {
             layout_facts: LayoutFacts::default(),
             scenes: Scenes::default(),
             popup: None,
-            own: None,
+            own_scenes: None,
         };
         let next = app.session.resume(preferences.watched);
-        app.session.saved_revision = app.session.machine.revision;
+        app.session.was_read();
         app.go(next);
         app.settle();
         app
@@ -213,15 +205,10 @@ impl App {
     fn on_event(&mut self, event: AppEvent) {
         match event {
             AppEvent::Saved(result) => {
-                self.own_session_mut().was_saved();
+                self.was_saved();
                 self.on_saved(result);
             }
-            AppEvent::Tell(text) => {
-                if self.copy.is_none() {
-                    self.go_home();
-                }
-                self.notify(text);
-            }
+            AppEvent::Tell(text) => self.notify(text),
             AppEvent::Welcome => {
                 let next = self.session.welcome();
                 self.go(next);
@@ -256,11 +243,15 @@ impl App {
             AppEvent::Kinds(kinds) => self.known.kinds = kinds,
             AppEvent::Done { machine, said } => self.on_done(machine, said),
             AppEvent::Opened { name, machine } => {
+                self.go_home();
                 let next = self.session.change_machine(name, *machine);
                 self.go(next);
             }
             AppEvent::Renamed(name) => self.known.open = name,
-            AppEvent::Taught(machine) => self.session.be_taught(*machine),
+            AppEvent::Taught(machine) => {
+                self.go_home();
+                self.session.be_taught(*machine);
+            }
             AppEvent::Saved(_)
             | AppEvent::Tell(_)
             | AppEvent::Welcome

@@ -194,7 +194,7 @@ impl App {
                 self.act_by_name(action);
             }
             Next::Tab(tab) => self.show_tab(tab),
-            Next::Copy(session) => self.play_copy(*session),
+            Next::Copy(copy) => self.play_copy(*copy),
             Next::Home => self.go_home(),
             Next::List { is_for_box, typed } => {
                 self.open_list(is_for_box);

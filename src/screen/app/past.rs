@@ -1,14 +1,10 @@
 //! Showing the past, and playing from it: a copy of the machine at that moment plays without
 //! learning and is never saved; Esc returns to the present.
 
-use std::mem::{replace, swap, take};
+use std::mem::take;
 
-use rand::SeedableRng;
-
-use super::{
-    Action, App, BoardState, Focus, Offer, PastView, PlayedCopy, SavedScreen, Session, Tab,
-};
-use crate::engine::{Generator, Machine, Side, Time};
+use super::{Action, App, Focus, Offer, PastView, PlayedCopy, Session, Tab};
+use crate::engine::{Machine, Side, Time};
 use crate::parts::board::past::PastMoment;
 use crate::parts::{Binding, Next};
 use crate::words::say;
@@ -93,111 +89,39 @@ impl Session {
         let Some(copy) = self.view().here() else {
             return Next::Stay;
         };
-        let is_in_game = copy.start.game().is_some();
-        if !is_in_game && copy.start.is_dry(copy.side) {
-            self.notice = Some(say!(
-                "first-box-is-empty",
-                is_second = copy.side == Side::Second
-            ));
+        let is_second = copy.side == Side::Second;
+        if copy.start.game().is_none() && copy.start.is_dry(copy.side) {
+            self.notice = Some(say!("first-box-is-empty", is_second));
             return Next::Stay;
         }
-        let mut session = self.with_copy(copy);
-        if is_in_game {
-            session.let_menace_move();
-        } else {
-            session.begin();
-        }
-        session.notice = Some(say!("copy-plays"));
-        Next::Copy(Box::new(session))
-    }
-
-    /// A session for a copy, with its boxes beside the board.
-    fn with_copy(&mut self, copy: PlayedCopy) -> Self {
-        let (rng, side) = (Generator::from_rng(&mut self.rng), copy.side);
-        let mut session = Self::new(
-            self.known.open.clone(),
-            copy.start.clone(),
-            rng,
-            self.preferences,
-        );
-        session.go_on_from(self);
-        session.board_state = BoardState {
-            side,
-            shows_answer: self.board_state.shows_answer,
-            ..BoardState::default()
-        };
-        session.copy = Some(Box::new(copy));
-        session.selection = self.selection;
-        (session.selection.tab, session.selection.focus) = (Tab::Boxes, Focus::Board);
-        session.selection.show_side(side);
-        session
-    }
-
-    /// Copies the state that does not depend on the machine.
-    fn go_on_from(&mut self, other: &Self) {
-        self.examiner.show(other.examiner.is_on());
-        self.saving.clone_from(&other.saving);
-        self.notice.clone_from(&other.notice);
-        self.known.clone_from(&other.known);
-        self.effects.clone_from(&other.effects);
-        self.preferences = other.preferences;
-        self.training = other.training;
-        self.is_on_page = other.is_on_page;
-    }
-
-    /// Returns to the present from a copy.
-    fn come_back_from(&mut self, copy: &Self) {
-        let side = self.selection.side;
-        self.go_on_from(copy);
-        self.selection = copy.selection;
-        self.selection.show_side(side);
-        self.follow_game();
+        Next::Copy(Box::new(copy))
     }
 }
 
 impl App {
-    /// The machine to be saved: the person's own, even while a copy is played.
-    pub fn kept_machine(&self) -> &Machine {
-        &self.own_session().machine
-    }
-
-    /// True if that machine should be saved now; [`AppEvent::Saved`](super::AppEvent::Saved) resets it.
-    /// Games of programs are saved by a timer instead.
-    pub fn is_unsaved(&self) -> bool {
-        let own = self.own_session();
-        let is_changed = own.machine.revision != own.saved_revision;
-        own.is_unsaved || is_changed && own.board_state.running.is_none()
-    }
-
-    /// The person's own session, even while a copy is played.
-    fn own_session(&self) -> &Session {
-        let own = self.own.as_ref().map(|own| &own.session);
-        own.unwrap_or(&self.session)
-    }
-
-    pub(super) fn own_session_mut(&mut self) -> &mut Session {
-        let own = self.own.as_mut().map(|own| &mut own.session);
-        own.unwrap_or(&mut self.session)
-    }
-
-    /// Plays a copy, replacing one that is played already.
-    pub(super) fn play_copy(&mut self, session: Session) {
+    /// Plays a copy, over the scenes and the popup of the person's own machine.
+    pub(super) fn play_copy(&mut self, copy: PlayedCopy) {
         self.end_past_scene();
-        let own = SavedScreen {
-            session: replace(&mut self.session, session),
-            scenes: take(&mut self.scenes),
-            popup: self.popup.take(),
-        };
-        self.own.get_or_insert_with(|| Box::new(own));
+        let own = take(&mut self.scenes.over);
+        self.own_scenes.get_or_insert(own);
+        self.popup = None;
+        let is_in_game = copy.start.game().is_some();
+        self.session.take_copy(copy);
+        (self.selection.tab, self.selection.focus) = (Tab::Boxes, Focus::Board);
+        if is_in_game {
+            self.session.let_menace_move();
+        } else {
+            self.session.begin();
+        }
+        self.notice = Some(say!("copy-plays"));
     }
 
-    /// Returns to the person's own session.
+    /// Returns to the person's own machine.
     pub(crate) fn go_home(&mut self) {
-        if let Some(mut own) = self.own.take() {
-            swap(&mut self.session, &mut own.session);
-            swap(&mut self.scenes, &mut own.scenes);
-            swap(&mut self.popup, &mut own.popup);
-            self.session.come_back_from(&own.session);
+        if let Some(scenes) = self.own_scenes.take() {
+            self.scenes.over = scenes;
+            self.popup = None;
+            self.session.leave_copy();
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The state of the left pane: the game, its animation, the shown past, and the copy that is played.
 
-use super::{Direction, RewardedBoxes, RunningGames, Selection};
+use super::{Direction, LastTraining, RewardedBoxes, RunningGames, Selection};
 use crate::engine::{FinishedGame, Machine, OpenGame, Side, Time};
 use crate::game::Square;
 use crate::words::Said;
@@ -12,6 +12,10 @@ pub struct BoardState {
     pub cursor: Square,
     /// The running games of programs.
     pub running: Option<RunningGames>,
+    /// The machine before the person's last move, for undo; none while a copy is played.
+    pub(crate) before: Option<Box<UndoState>>,
+    /// The last training of this machine since it was opened.
+    pub(crate) trained: Option<LastTraining>,
     /// The game just ended, while it is shown.
     pub(crate) finished: Option<Box<FinishedGame>>,
     /// The revision of the machine at which a person said that a box with recorded beads was empty.
@@ -28,11 +32,21 @@ pub struct BoardState {
     pub past: Option<Box<PastView>>,
 }
 
+/// The machine before the person's last move.
+#[derive(Clone, Debug)]
+pub(crate) struct UndoState {
+    pub(crate) machine: Machine,
+    /// The revision after the game ended by that move was settled.
+    pub(crate) settled: Option<u64>,
+}
+
 impl Default for BoardState {
     fn default() -> Self {
         Self {
             cursor: Square::Center,
             running: None,
+            before: None,
+            trained: None,
             finished: None,
             no_bead_reported: None,
             rewarded: RewardedBoxes::default(),
@@ -94,7 +108,7 @@ pub struct PastView {
 
 /// A copy of the machine to be played without learning.
 #[derive(Clone, Debug)]
-pub(crate) struct PlayedCopy {
+pub struct PlayedCopy {
     /// MENACE's side.
     pub(crate) side: Side,
     /// The machine at the start of play: between games, or in one.

@@ -126,13 +126,16 @@ impl Examiner {
         self.is_on
     }
 
-    /// Shows or hides the marks.
-    pub(crate) const fn show(&mut self, is_on: bool) {
-        self.is_on = is_on;
-    }
-
     pub(crate) fn is_of(&self, seen: CacheKey) -> bool {
         self.of == Some(seen)
+    }
+
+    /// Drops the exam, but still shows marks if they are on.
+    pub(crate) fn forget(&mut self) {
+        *self = Self {
+            is_on: self.is_on,
+            ..Self::default()
+        };
     }
 
     pub(crate) fn set(&mut self, seen: CacheKey, exam: Option<Exam>) {

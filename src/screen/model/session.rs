@@ -5,12 +5,15 @@
 
 use core::time::Duration;
 use std::collections::VecDeque;
+use std::mem::{replace, swap};
 use std::ops::{Deref, DerefMut};
 
+use rand::SeedableRng;
+
 use super::{
-    BoardState, CacheKey, ChancesView, Effect, Examiner, Focus, KnownMachines, LastTraining,
-    PlayedCopy, Preferences, Question, RunningGames, Selection, SnapshotHistory, SnapshotPoint,
-    Tab, TrainingPlan, USUAL_GAMES,
+    BoardState, CacheKey, ChancesView, Effect, Examiner, Focus, KnownMachines, PlayedCopy,
+    Preferences, Question, RunningGames, Selection, SnapshotHistory, SnapshotPoint, Tab,
+    TrainingPlan, USUAL_GAMES, UndoState,
 };
 use crate::engine::{
     BoxNumber, FinishedGame, Generator, Machine, MachineName, Opponent, Rules, Side, Snapshots,
@@ -25,8 +28,6 @@ pub struct Session {
     pub machine: Versioned<Machine>,
     /// All known machines.
     pub known: KnownMachines,
-    /// The machine before the person's last move.
-    pub(crate) before: Option<Box<UndoState>>,
     /// The random generator.
     pub(crate) rng: Generator,
     /// The chances of the shown machine.
@@ -37,18 +38,12 @@ pub struct Session {
     pub life: SnapshotHistory,
     /// The result of the last save.
     pub saving: Saving,
-    /// True if a change should be saved at once.
-    pub(crate) is_unsaved: bool,
-    /// The revision of the machine when it was opened or last saved.
-    pub(crate) saved_revision: u64,
     /// The left pane.
     pub board_state: BoardState,
     /// The shown boxes.
     pub selection: Selection,
     /// The plan offered for the next training.
     pub(crate) training: TrainingPlan,
-    /// The last training of this machine since it was opened.
-    pub(crate) trained: Option<LastTraining>,
     /// Preferences, without those kept by an open part.
     pub(crate) preferences: Preferences,
     /// A line for the user, until the next key.
@@ -61,14 +56,18 @@ pub struct Session {
     pub(crate) is_on_page: bool,
     /// The copy that is played, if the machine is one.
     pub(crate) copy: Option<Box<PlayedCopy>>,
+    /// The person's own machine while a copy is played.
+    own: Option<Box<OwnMachine>>,
 }
 
-/// The machine before the person's last move.
+/// A machine with everything of a session that belongs to it. All else is the same while a copy is
+/// played.
 #[derive(Clone, Debug)]
-pub(crate) struct UndoState {
+struct OwnMachine {
     machine: Versioned<Machine>,
-    /// The revision after the game ended by that move was settled.
-    settled: Option<u64>,
+    board_state: BoardState,
+    rng: Generator,
+    side: Side,
 }
 
 /// The requests of the session to the screen; they are not cloned.
@@ -113,6 +112,18 @@ pub struct PlayerId(MachineName, Side);
 pub struct Versioned<T> {
     value: T,
     pub(crate) revision: u64,
+    /// The revision that was read or saved last; `None` if it should be saved at once.
+    saved: Option<u64>,
+}
+
+impl<T> Versioned<T> {
+    const fn new(value: T) -> Self {
+        Self {
+            value,
+            revision: 0,
+            saved: Some(0),
+        }
+    }
 }
 
 /// The result of the last save.
@@ -133,18 +144,12 @@ impl Session {
     ) -> Self {
         Self {
             known: KnownMachines::only(name),
-            machine: Versioned {
-                value: machine,
-                revision: 0,
-            },
-            before: None,
+            machine: Versioned::new(machine),
             rng,
             measure: ChancesView::default(),
             examiner: Examiner::default(),
             life: SnapshotHistory::default(),
             saving: Saving::Saved,
-            is_unsaved: false,
-            saved_revision: 0,
             board_state: BoardState::default(),
             selection: Selection::of(preferences.view),
             training: TrainingPlan {
@@ -152,20 +157,20 @@ impl Session {
                 pace: preferences.pace,
                 ..TrainingPlan::against(preferences.opponent)
             },
-            trained: None,
             preferences,
             notice: None,
             effects: VecDeque::new(),
             requests: Requests::default(),
             is_on_page: false,
             copy: None,
+            own: None,
         }
     }
 
     /// Replaces the open machine.
     pub(crate) fn open(&mut self, machine: Machine) {
-        self.before = None;
-        self.trained = None;
+        self.board_state.before = None;
+        self.board_state.trained = None;
         *self.machine = machine;
     }
 
@@ -181,9 +186,9 @@ impl Session {
 
     /// Remembers the machine before a move, for undo.
     pub(crate) fn before_move(&mut self) {
-        self.before = self.copy.is_none().then(|| {
+        self.board_state.before = self.copy.is_none().then(|| {
             Box::new(UndoState {
-                machine: self.machine.clone(),
+                machine: Machine::clone(&self.machine),
                 settled: None,
             })
         });
@@ -191,22 +196,100 @@ impl Session {
 
     /// Records that the game is settled.
     pub(crate) fn settled(&mut self) {
-        if let Some(before) = &mut self.before {
+        if let Some(before) = &mut self.board_state.before {
             before.settled = Some(self.machine.revision);
         }
     }
 
     /// True if the finished game can be undone: nothing else has changed since.
     pub(crate) fn can_unsettle(&self) -> bool {
-        let settled = self.before.as_ref().and_then(|before| before.settled);
+        let before = self.board_state.before.as_ref();
+        let settled = before.and_then(|before| before.settled);
         self.view().is_over() && settled == Some(self.machine.revision)
     }
 
     /// Undoes the finished game up to the person's last move.
     pub(crate) fn unsettle(&mut self) {
-        if let Some(before) = self.before.take() {
-            *self.machine = before.machine.value;
+        if let Some(before) = self.board_state.before.take() {
+            *self.machine = before.machine;
         }
+    }
+}
+
+impl Session {
+    /// Plays a copy in place of the machine, replacing one that is played already.
+    pub(crate) fn take_copy(&mut self, copy: PlayedCopy) {
+        let rng = Generator::from_rng(&mut self.rng);
+        let board_state = BoardState {
+            side: copy.side,
+            shows_answer: self.board_state.shows_answer,
+            ..BoardState::default()
+        };
+        let mut own = OwnMachine {
+            machine: Versioned::new(copy.start.clone()),
+            board_state,
+            rng,
+            side: copy.side,
+        };
+        self.exchange(&mut own);
+        self.own.get_or_insert_with(|| Box::new(own));
+        self.copy = Some(Box::new(copy));
+    }
+
+    /// Returns to the person's own machine.
+    pub(crate) fn leave_copy(&mut self) {
+        if let Some(mut own) = self.own.take() {
+            self.copy = None;
+            self.exchange(&mut own);
+            self.follow_game();
+        }
+    }
+
+    /// Exchanges the machine and what belongs to it; derived values are computed anew.
+    fn exchange(&mut self, other: &mut OwnMachine) {
+        swap(&mut self.machine, &mut other.machine);
+        swap(&mut self.rng, &mut other.rng);
+        swap(&mut self.board_state, &mut other.board_state);
+        let side = replace(&mut other.side, self.selection.side);
+        self.selection.show_side(side);
+        self.measure = ChancesView::default();
+        self.examiner.forget();
+    }
+
+    /// The person's own machine, even while a copy is played, and its left pane.
+    fn kept(&self) -> (&Versioned<Machine>, &BoardState) {
+        match &self.own {
+            Some(own) => (&own.machine, &own.board_state),
+            None => (&self.machine, &self.board_state),
+        }
+    }
+
+    /// The machine to be saved.
+    pub fn kept_machine(&self) -> &Machine {
+        self.kept().0
+    }
+
+    /// True if that machine should be saved now; [`AppEvent::Saved`](super::AppEvent::Saved) resets
+    /// it. Games of programs are saved by a timer instead.
+    pub fn is_unsaved(&self) -> bool {
+        let (machine, state) = self.kept();
+        let is_changed = |saved| saved != machine.revision && state.running.is_none();
+        machine.saved.is_none_or(is_changed)
+    }
+
+    /// Records that all changes so far were saved, or failed to.
+    pub(crate) fn was_saved(&mut self) {
+        let machine = match &mut self.own {
+            Some(own) => &mut own.machine,
+            None => &mut self.machine,
+        };
+        machine.saved = Some(machine.revision);
+    }
+
+    /// Records that the machine is as it was read, unless a save is requested.
+    pub(crate) fn was_read(&mut self) {
+        let revision = self.machine.revision;
+        self.machine.saved = self.machine.saved.map(|_| revision);
     }
 }
 
@@ -240,7 +323,7 @@ impl<T> DerefMut for Versioned<T> {
 impl Session {
     /// Requests a save.
     pub(crate) const fn save(&mut self) {
-        self.is_unsaved = true;
+        self.machine.saved = None;
     }
 
     /// Shows a question over the panes, replacing an earlier one.
@@ -277,12 +360,6 @@ impl Session {
             let exam = self.view().machine.exam(side, Opponent::Perfect);
             self.examiner.set(seen, exam);
         }
-    }
-
-    /// Records that all changes so far were saved, or failed to.
-    pub(crate) fn was_saved(&mut self) {
-        self.is_unsaved = false;
-        self.saved_revision = self.machine.revision;
     }
 
     /// Records the result of a save; the first failure is shown as a text, because the title has no

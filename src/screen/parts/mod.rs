@@ -18,7 +18,7 @@ use ratatui::layout::{Position, Rect};
 use crate::draw::popup::Places;
 use crate::draw::theme::Theme;
 use crate::game::Square;
-use crate::model::{Action, Offer, Session, Tab, View};
+use crate::model::{Action, Offer, PlayedCopy, Session, Tab, View};
 use crate::words::Said;
 
 /// A part of the screen.
@@ -221,8 +221,8 @@ pub enum Next {
     /// Pop this scene, then execute this action below.
     BackTo(Action),
     Tab(Tab),
-    /// Show a copy instead of the person's machine.
-    Copy(Box<Session>),
+    /// Play a copy instead of the person's machine.
+    Copy(Box<PlayedCopy>),
     /// Return to the person's session.
     Home,
     /// Open the list of all actions.

@@ -316,7 +316,7 @@ impl Session {
     pub(crate) fn begin(&mut self) {
         let side = self.board_state.side;
         self.show_at_once();
-        self.before = None;
+        self.board_state.before = None;
         self.board_state.running = None;
         self.board_state.finished = None;
         if self.machine.begin(side, Opponent::You).is_err() {

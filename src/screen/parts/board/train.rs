@@ -232,7 +232,7 @@ impl Session {
         let Some(scene) = trained.clone().and_then(ThenNow::new) else {
             return Next::Back;
         };
-        self.trained = trained;
+        self.board_state.trained = trained;
         Next::Instead(Box::new(scene))
     }
 
