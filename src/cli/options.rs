@@ -46,7 +46,7 @@ pub(super) struct FreshOptions {
     pub(super) seed: u64,
 }
 
-/// A random seed, the same during a run.
+/// A random seed, the same during a run; 0 where the platform gives no random numbers.
 fn drawn_seed() -> u64 {
     static DRAWN: OnceLock<u64> = OnceLock::new();
     *DRAWN.get_or_init(|| SysRng.try_next_u64().unwrap_or_default())

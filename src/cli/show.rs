@@ -47,8 +47,10 @@ enum View {
     },
     /// Shows the exact chances that the machine wins, draws or loses its next game
     ///
-    /// They are computed from the beads, not sampled.
-    #[command(after_help = EXAMPLES)]
+    /// They are computed from the beads, not sampled: 0.2359 is 23.59 in 100 games.
+    /// Who can still beat it is perfect play, anybody or nobody, and the line is
+    /// the shortest game that it can lose, square by square.
+    #[command(after_help = EXAMPLES, verbatim_doc_comment)]
     Odds(AgainstOptions),
     /// Shows where the machine loses: what each box gives away
     ///
@@ -56,8 +58,8 @@ enum View {
     /// opponent on average, where a game won counts 1, drawn 0 and lost -1. What
     /// the boxes give away adds up to what the machine misses of it: how often a
     /// game comes to the box, times what its beads fall short of the best bead.
-    /// All of it is computed, not sampled. As text it has the 20 boxes that give
-    /// away most.
+    /// All of it is computed, not sampled. Sound is the share of beads that keep
+    /// what the board is worth. As text it has the 20 boxes that give away most.
     #[command(after_help = EXAMPLES, verbatim_doc_comment)]
     Exam(AgainstOptions),
     /// Shows the last 1,000 games of the machine and a person's last 20, the oldest first
