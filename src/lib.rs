@@ -21,7 +21,7 @@
 //!  Against a perfect player now:   ◄── engine::Chances, recomputed
 //!  ▓▓▓▓▓▓▓▓▓▓░░░░░░░░░░            when the beads change
 //!
-//!   Enter  play   t  let it learn   x  what would it answer   ?  everything
+//!   Enter  play   t  train   x  what would it answer   ?  everything
 //!                   ▲
 //!              model::keys: one table for the input, this line, the help and the README
 //! ```

@@ -598,7 +598,7 @@ test("on an upright phone the first game is played by touch, and everything is r
     await page.until("!window.cells().includes('vs. perfect')");
     await tap("Games", -11);
     await page.shows("squares");
-    await tap("learn");
+    await tap("train");
     await page.shows("Train MENACE");
     await tap("Start", 5);
     await page.until("/of 100 now|of 100 then|Start/.test(window.cells())", 60);

@@ -12,7 +12,7 @@ use super::next_time::NextTime;
 use super::text::{draw_line, fit, in_cells, wrap};
 use super::theme::Theme;
 use crate::engine::{Beads, Beatable, BoxNumber, FinishedGame, OpenBox, Side, Step};
-use crate::game::{PerSquare, Symmetry};
+use crate::game::PerSquare;
 use crate::model::{ChancesView, Priority, ShownMarks, View};
 use crate::words::numbers::percent;
 use crate::words::{Length, Said, beatable, locked_out, say, turn};
@@ -323,12 +323,13 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// The move, with the orientation of the box, unless its own line has it.
+    /// The move; with the orientation of the box, if it changes the square and has no line.
     fn plays(&self, side: Side, open: &OpenBox, width: u16) -> Line<'static> {
         let mark = self.marks.of_side(side);
         let square = self.marks.number(open.square());
         let style = self.theme.mark(mark);
-        let said = if open.symmetry == Symmetry::Identity || self.replayed.is_some() {
+        let is_elsewhere = open.square() != open.bead.lid_square();
+        let said = if !is_elsewhere || self.replayed.is_some() {
             say!("bead-plays", mark, square)
         } else {
             let turn = turn(open.symmetry, self.marks.numbering);

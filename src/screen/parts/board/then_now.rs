@@ -80,9 +80,7 @@ impl Part for ThenNow {
             Action::Activate => Self::shown(say!("offer-beat-it"), |_, _| Next::Back),
             Action::Play(_) => Self::quiet(|_, _| Next::Back),
             Action::Close => Self::shown(say!("offer-back"), |_, _| Next::Back),
-            Action::Train => Self::shown(say!("offer-more-games"), |_, session| {
-                session.open_training()
-            }),
+            Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             Action::Pause if self.is_playing => Self::shown(say!("offer-pause"), Self::play),
             Action::Pause => Self::shown(say!("offer-see-it-again"), Self::play),
             // Actions of the panes are executed there.
