@@ -85,16 +85,6 @@ impl Stage {
         self as u8 + 1
     }
 
-    /// The ordinal in English, `1st` to `4th`.
-    pub const fn ordinal(self) -> &'static str {
-        match self {
-            Self::First => "1st",
-            Self::Second => "2nd",
-            Self::Third => "3rd",
-            Self::Fourth => "4th",
-        }
-    }
-
     const fn of(lid: Lid) -> Self {
         Self::ALL[lid.board().ply() as usize / 2]
     }

@@ -348,16 +348,6 @@ impl Class {
         }
     }
 
-    /// The side to move on the boards of a box.
-    #[inline]
-    pub const fn side(self) -> Side {
-        if self.0 < BOXES_OF_X {
-            Side::First
-        } else {
-            Side::Second
-        }
-    }
-
     /// The index of the class, below [`Class::COUNT`].
     #[inline]
     pub const fn index(self) -> usize {

@@ -12,7 +12,7 @@ use super::{
     Bead, Beads, BoxIndex, BoxNumber, Generator, Lid, Machine, Opponent, Player, Replies, Side,
     Verdict, WhenEmpty,
 };
-use crate::game::{Board, Outcome, PerSquare, Square};
+use crate::game::{Board, Outcome, Square};
 
 /// The chances of a game, 0 to 1 each, with the sum 1. A resigned game is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
@@ -74,20 +74,6 @@ impl Machine {
             return starting_beads(player.cabinet[number].starting());
         }
         player.cabinet.candidates(number, &beads, &rules)
-    }
-
-    /// One bead of each most frequent color in a player's box between games; of an empty box, of
-    /// its refill or starting beads.
-    pub(super) fn most_numerous(&self, player: &Player, number: BoxNumber) -> Beads {
-        let beads = self.beads_of(player, number);
-        let beads = if beads.is_empty() {
-            self.candidates_between_games(player, number)
-        } else {
-            beads
-        };
-        let most = beads.most();
-        let is_most = |square| most > 0 && beads.counts()[square] == most;
-        Beads::from_counts(PerSquare::from_fn(|square| is_most(square).into()))
     }
 }
 
@@ -190,25 +176,8 @@ impl Machine {
     /// learn during the game.
     pub fn odds(&self, side: Side, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
-        self.evaluated(side, against, |number| {
-            self.candidates_between_games(player, number)
-        })
-    }
-
-    /// The [`Machine::odds`] of a player that always plays the most frequent bead, and a random one
-    /// of several.
-    pub fn greedy_odds(&self, side: Side, against: Opponent) -> Option<Chances> {
-        let player = self.player(side)?;
-        self.evaluated(side, against, |number| self.most_numerous(player, number))
-    }
-
-    fn evaluated(
-        &self,
-        side: Side,
-        against: Opponent,
-        beads: impl Fn(BoxNumber) -> Beads,
-    ) -> Option<Chances> {
-        let replier = Replier::of(against, self, side, &beads)?;
+        let beads = |number| self.candidates_between_games(player, number);
+        let replier = Replier::of(against, self, side, beads)?;
         let resolution = Resolution::against(against);
         let nodes = replier.comes_up(side, resolution);
         let end = |outcome| Chances::certain(outcome, side);
@@ -216,7 +185,7 @@ impl Machine {
             let mut chances = Chances::default();
             let visit = |after, chance| chances.add(chance, known.of(after));
             let is_played = if node.to_move() == side {
-                moves(node, &beads, resolution, visit)
+                moves(node, beads, resolution, visit)
             } else {
                 replier.replies(node, visit)
             };

@@ -54,17 +54,6 @@ impl Machine {
         Some(self.proof_by(side, |number| self.candidates_between_games(player, number)))
     }
 
-    /// The proof of this side's player if it always plays a most frequent bead, without
-    /// `locked_out`.
-    pub fn greedy_proof(&self, side: Side) -> Option<Proof> {
-        let player = self.player(side)?;
-        let proof = self.proof_by(side, |number| self.most_numerous(player, number));
-        Some(Proof {
-            locked_out: None,
-            ..proof
-        })
-    }
-
     /// The chance, 0 to 1, of the moves of this side's player in a game, given the other player's
     /// moves; images of the game count too. `None` for a second player that has never moved.
     pub fn chance_of(&self, side: Side, key: &PlayKey) -> Option<f64> {

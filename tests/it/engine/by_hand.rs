@@ -2,14 +2,12 @@
 
 use menace::engine::{
     Bead, Beads, BoxNumber, BoxTask, ByHand, Cabinet, ClosedBox, Correction, FinishedGame, Machine,
-    NotDrawn, OpenBox, Opponent, Player, Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty,
-    train,
+    NotDrawn, Opponent, Player, Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty, train,
 };
 use menace::game::{PerSquare, Square, Symmetry};
-use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::support::machines::{
-    assert_same, fresh, in_mid_game, play_at_random, resigning, seeded, step, with_beads,
+    assert_same, fresh, in_mid_game, play_at_random, resigning, seeded, with_beads,
 };
 
 fn worked_by_hand(machine: &Machine) -> Machine {
@@ -18,55 +16,25 @@ fn worked_by_hand(machine: &Machine) -> Machine {
     machine
 }
 
-/// The draw of the first player in the last step of a machine; `None` if it resigned.
-fn drawn(machine: &Machine, finished: Option<&FinishedGame>) -> Option<OpenBox> {
-    match finished {
-        Some(finished) if finished.resigned_at.is_some() => None,
-        Some(finished) => finished
-            .closed_by(Side::First)
-            .last()
-            .map(|closed| closed.opened),
-        None => machine
-            .game()
-            .unwrap()
-            .opened_by(Side::First)
-            .last()
-            .copied(),
+/// The same game, with the draws entered by a person.
+fn told_again(told: &mut Machine, game: &FinishedGame) -> FinishedGame {
+    told.begin(Side::First, Opponent::You).unwrap();
+    let mut opened = game.closed_by(Side::First).map(|closed| closed.opened);
+    for &square in game.played.key.squares() {
+        let finished = if let Some(to_open) = told.box_to_open() {
+            let open = opened.next().unwrap();
+            assert_eq!((to_open.number, to_open.beads), (open.number, open.before));
+            told.draw_by_hand(open.bead, open.symmetry).unwrap()
+        } else if told.game().unwrap().is_machines_turn() {
+            told.next_move(&mut seeded(0)) // the last square needs no box and no input
+        } else {
+            told.play(square).unwrap()
+        };
+        if let Some(finished) = finished {
+            return finished;
+        }
     }
-}
-
-/// The same moves, drawn by a machine and entered by a person.
-fn step_both(
-    own: &mut Machine,
-    told: &mut Machine,
-    rng: &mut Xoshiro256PlusPlus,
-) -> Option<FinishedGame> {
-    let to_open = told.box_to_open();
-    let finished = step(own, rng);
-    let told_finished = if let Some(to_open) = to_open {
-        let before = *told.first().cabinet[to_open.number].beads();
-        assert_eq!(to_open.beads, before);
-        match drawn(own, finished.as_ref()) {
-            Some(open) => {
-                assert_eq!(open.number, to_open.number);
-                told.draw_by_hand(open.bead, open.symmetry).unwrap()
-            }
-            None => told.resign_by_hand(false).unwrap(),
-        }
-    } else {
-        let key = finished.as_ref().map_or_else(
-            || *own.game().unwrap().key(),
-            |finished| finished.played.key,
-        );
-        match key.squares()[told.game().unwrap().key().len()..] {
-            // The last square needs no box and no input.
-            [_] if told.game().unwrap().is_machines_turn() => told.next_move(rng),
-            [square] => told.play(square).unwrap(),
-            _ => unreachable!("one move at a time"),
-        }
-    };
-    assert_eq!(finished, told_finished);
-    finished
+    told.resign_by_hand(false).unwrap().expect("it resigns")
 }
 
 #[test]
@@ -79,17 +47,14 @@ fn whatever_a_person_draws_becomes_of_the_boxes_what_becomes_of_them_where_the_p
         let rng = &mut seeded(8);
         let mut own = Machine::new(rules, rng);
         let mut told = worked_by_hand(&own);
-        for _ in 0..80 {
-            if own.begin(Side::First, Opponent::You).is_err() {
-                assert!(told.begin(Side::First, Opponent::You).is_err());
-                break;
-            }
-            told.begin(Side::First, Opponent::You).unwrap();
-            while step_both(&mut own, &mut told, rng).is_none() {
-                assert_same(&own, &told);
-            }
+        let mut games = 0..80;
+        while games.next().is_some()
+            && let Some(finished) = play_at_random(&mut own, rng)
+        {
+            assert_eq!(told_again(&mut told, &finished), finished);
+            assert_same(&own, &told);
         }
-        assert_same(&own, &told);
+        assert_eq!(own.is_dry(Side::First), told.is_dry(Side::First));
         assert!(own.first().tally.games() > 10);
     }
 }

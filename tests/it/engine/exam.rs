@@ -162,34 +162,6 @@ fn against_a_machine_that_resigns_at_once_nothing_can_be_given_away() {
     assert!(is_close(exam.best(), 1.0) && is_close(exam.score(), 1.0));
 }
 
-#[test]
-fn a_greedy_machine_plays_the_bead_of_which_there_are_most() {
-    let mut rng = seeded(3);
-    for _ in 0..30 {
-        let machine = at_random(&mut rng);
-        let most = |lid: Board, _, count| {
-            let counts = beads_on(&machine, lid);
-            u64::from(count > 0 && counts.values().iter().max() == Some(&count))
-        };
-        let only_most = with_beads(&machine, most);
-        for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
-            let (greedy, odds) = (
-                machine.greedy_odds(Side::First, opponent).unwrap(),
-                only_most.odds(Side::First, opponent).unwrap(),
-            );
-            assert!(
-                is_close(greedy.won, odds.won) && is_close(greedy.drawn, odds.drawn),
-                "{opponent}"
-            );
-        }
-    }
-    let fresh = fresh(Preset::Michie);
-    assert_eq!(
-        fresh.greedy_odds(Side::First, Opponent::Random),
-        fresh.odds(Side::First, Opponent::Random)
-    );
-}
-
 /// A machine with random bead counts, some boxes empty, and a second machine.
 fn at_random(rng: &mut rand::rngs::Xoshiro256PlusPlus) -> Machine {
     let preset = [Preset::Michie, Preset::Darby, Preset::OpenDay][rng.random_range(0..3)];
@@ -204,11 +176,6 @@ fn at_random(rng: &mut rand::rngs::Xoshiro256PlusPlus) -> Machine {
             rng.random_range(0..4_u64).pow(3)
         }
     })
-}
-
-fn beads_on(machine: &Machine, lid: Board) -> PerSquare<u64> {
-    let (number, _) = machine.first().cabinet.box_index().find(lid).unwrap();
-    *machine.first().cabinet[number].beads().counts()
 }
 
 /// The machine with other counts for every square of every lid.

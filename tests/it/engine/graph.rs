@@ -72,7 +72,6 @@ fn the_boards_of_a_box_are_a_class_and_so_are_those_of_an_end() {
     for side in Side::BOTH {
         for number in BoxIndex::of(side).numbers() {
             let class = Class::of_box(side, number);
-            assert_eq!(class.side(), side);
             assert_eq!(
                 graph.board(graph.lids()[class.index()]),
                 BoxIndex::of(side).lid(number).board()

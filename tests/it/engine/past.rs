@@ -51,29 +51,27 @@ fn assert_ends_today(machine: &Machine) {
 
 #[test]
 fn the_boxes_at_game_k_are_those_of_a_machine_that_was_trained_for_k_games() {
-    let lengths = [[150, 2321], [1000, 1001], [999, 2000]].into_iter().cycle();
+    let lengths = [2321, 1001, 999];
     let presets = [Preset::Michie, Preset::Challenge, Preset::Everlasting];
-    for ((preset, lengths), seed) in presets.into_iter().zip(lengths).zip(1..) {
-        for games in lengths {
-            let rng = &mut seeded(seed);
-            let mut grown = Machine::new(preset.rules(), rng);
-            let mut noted = vec![held(&grown)];
-            while noted.len() <= games
-                && train(&mut grown, Side::First, Opponent::Random, 1, rng).games == 1
-            {
-                noted.push(held(&grown));
-            }
-            let rng = &mut seeded(seed);
-            let mut machine = Machine::new(preset.rules(), rng);
-            train(
-                &mut machine,
-                Side::First,
-                Opponent::Random,
-                games as u64,
-                rng,
-            );
-            assert_was(&machine, &noted);
+    for ((preset, games), seed) in presets.into_iter().zip(lengths).zip(1..) {
+        let rng = &mut seeded(seed);
+        let mut grown = Machine::new(preset.rules(), rng);
+        let mut noted = vec![held(&grown)];
+        while noted.len() <= games
+            && train(&mut grown, Side::First, Opponent::Random, 1, rng).games == 1
+        {
+            noted.push(held(&grown));
         }
+        let rng = &mut seeded(seed);
+        let mut machine = Machine::new(preset.rules(), rng);
+        train(
+            &mut machine,
+            Side::First,
+            Opponent::Random,
+            games as u64,
+            rng,
+        );
+        assert_was(&machine, &noted);
     }
 }
 

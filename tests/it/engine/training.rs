@@ -27,7 +27,7 @@ fn in_each<O: Iterator<Item = Opponent>>(
 fn training_is_the_same_as_playing_game_by_game() {
     use Opening::{Any, Center, Corner, Edge};
     for (opening, games) in [
-        (Any, sample(50, 300)),
+        (Any, sample(25, 300)),
         (Corner, 10),
         (Edge, 10),
         (Center, 10),

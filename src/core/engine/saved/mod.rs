@@ -159,8 +159,8 @@ impl TryFrom<SavedMachine> for Machine {
     type Error = NoMachine;
 
     fn try_from(saved: SavedMachine) -> Result<Self, NoMachine> {
-        let (format, version) = saved.header();
-        if format != SavedMachine::FORMAT || !(1..=SavedMachine::NEWEST).contains(&version) {
+        let is_known = (1..=SavedMachine::NEWEST).contains(&saved.version);
+        if saved.format != SavedMachine::FORMAT || !is_known {
             let reason = format!("it is no {} of a version known here", SavedMachine::FORMAT);
             return Err(NoMachine(reason));
         }
@@ -174,11 +174,6 @@ impl SavedMachine {
 
     /// The newest version of the format.
     pub const NEWEST: u64 = 4;
-
-    /// The name and the version in the file.
-    pub fn header(&self) -> (&str, u64) {
-        (&self.format, self.version)
-    }
 
     /// The serialized form of a machine, with its game at rest.
     pub fn of(machine: &Machine) -> Self {
