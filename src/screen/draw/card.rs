@@ -79,10 +79,6 @@ impl Widget for Card<'_> {
             text: PictureText::Numbers,
         };
         picture.render(inside, buffer);
-        let frame = BoxFrame {
-            theme: self.theme,
-            shown: &self.shown,
-        };
         frame.lay_tray(inside, buffer);
     }
 }
@@ -124,7 +120,7 @@ impl BoxFrame<'_> {
         let (set, style) = if shown.is_mistake {
             (theme.glyphs.heavy, theme.mistake())
         } else if shown.state == BoxState::Open {
-            (theme.glyphs.heavy, theme.open)
+            (theme.glyphs.heavy, theme.strong)
         } else if shown.cursor == Cursor::Focused {
             (theme.glyphs.light, theme.strong)
         } else {
@@ -149,8 +145,7 @@ impl BoxFrame<'_> {
         let label = format!("{name}{asked} {turned}");
         let label = format!(" {} ", label.trim_end());
         let quiet = match shown.state {
-            BoxState::Open => theme.open,
-            BoxState::Requests => theme.strong,
+            BoxState::Open | BoxState::Requests => theme.strong,
             BoxState::Closed => theme.quiet,
         };
         let style = match (sleeve, shown.cursor) {

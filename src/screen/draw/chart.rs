@@ -184,9 +184,7 @@ fn steps() -> impl Iterator<Item = f64> {
 
 /// The label of a tick, as short as possible.
 fn written(value: f64) -> String {
-    #[expect(clippy::cast_possible_truncation, reason = "a whole number")]
-    let number = value.round() as i128;
-    exact(number)
+    exact(value.round())
 }
 
 /// The width of a label in columns.

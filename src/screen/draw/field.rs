@@ -54,19 +54,18 @@ struct Form {
     width: u16,
     /// The distance between two tiles in columns.
     across: u16,
-    /// The distance between two rows in half lines.
-    halves: u16,
+    /// The distance between two rows in lines.
+    down: u16,
     /// The width of the names of the moves.
     names: u16,
 }
 
-/// The sizes of tiles, the largest first. Two tiles in a cell cannot be highlighted.
-const FORMS: [Form; 6] = [
-    Form::new(2, 3, 4, NAME),
+/// The sizes of tiles, the largest first.
+const FORMS: [Form; 5] = [
     Form::new(2, 3, 2, NAME),
-    Form::new(1, 2, 2, NAME),
-    Form::new(1, 1, 2, NAME),
-    Form::new(1, 1, 2, 0),
+    Form::new(2, 3, 1, NAME),
+    Form::new(1, 2, 1, NAME),
+    Form::new(1, 1, 1, NAME),
     Form::new(1, 1, 1, 0),
 ];
 
@@ -74,11 +73,11 @@ const FORMS: [Form; 6] = [
 const NAME: u16 = 4;
 
 impl Form {
-    const fn new(width: u16, across: u16, halves: u16, names: u16) -> Self {
+    const fn new(width: u16, across: u16, down: u16, names: u16) -> Self {
         Self {
             width,
             across,
-            halves,
+            down,
             names,
         }
     }
@@ -103,11 +102,9 @@ impl Form {
         self.names + tiles * self.across - (self.across - self.width)
     }
 
-    /// The height of a number of rows in lines.
+    /// The height of a number of rows in lines, without the gap below the last one.
     const fn lines(self, rows: u16) -> u16 {
-        // Without the gap below the last row.
-        let air = (self.halves / 2).saturating_sub(1);
-        (rows * self.halves).div_ceil(2).saturating_sub(air)
+        (rows * self.down).saturating_sub(self.down - 1)
     }
 }
 
@@ -170,19 +167,14 @@ impl FieldLayout {
     /// the width, else the smallest with as many columns as necessary.
     pub(crate) fn beside(counts: [u16; 4], pane: Rect) -> Self {
         let half = pane.width / 2 - pane.width / 20;
-        let fitting = |form: Form| {
-            let most = form.tiles(half);
-            let least = least_tiles(counts, form).min(most).max(1);
-            let mut columns = (least..=most).filter(|&across| across > 0);
-            columns.find_map(|across| Self::fitting(counts, form, across, pane))
-        };
-        let found = FORMS.into_iter().find_map(fitting);
         let smallest = FORMS[FORMS.len() - 1];
-        let wider = || {
-            let mut columns = 1..=pane.width.max(1);
-            columns.find_map(|across| Self::fitting(counts, smallest, across, pane))
-        };
-        let layout = found.or_else(wider);
+        let forms = FORMS.map(|form| (form, half)).into_iter();
+        let mut forms = forms.chain([(smallest, pane.width)]);
+        let layout = forms.find_map(|(form, width)| {
+            let most = form.tiles(width);
+            let least = least_tiles(counts, form).min(most).max(1);
+            (least..=most).find_map(|across| Self::fitting(counts, form, across, pane))
+        });
         layout.unwrap_or_else(|| Self {
             area: Rect { width: 0, ..pane },
             form: smallest,
@@ -210,10 +202,10 @@ impl FieldLayout {
     /// The field with rows of `across` tiles, with a blank row between moves if it fits; `None` if
     /// the area is too low.
     fn fitting(counts: [u16; 4], form: Form, across: u16, area: Rect) -> Option<Self> {
-        let between = if form.halves == 2 { [1, 0] } else { [0, 0] };
-        let mut rows = between
-            .map(|between| Rows::new(counts, form, across, between))
-            .into_iter();
+        let between = if form.down == 1 { 1 } else { 0 };
+        let mut rows = [between, 0]
+            .into_iter()
+            .map(|between| Rows::new(counts, form, across, between));
         let rows = rows.find(|rows| form.lines(rows.count) <= area.height)?;
         let width = form.columns(across).min(area.width);
         let area = Rect {
@@ -230,10 +222,10 @@ impl FieldLayout {
         Self { area, ..self }
     }
 
-    /// The column and the half line of a tile on the screen.
+    /// The position of a tile on the screen.
     fn place(&self, (row, column): (u16, u16)) -> (u16, u16) {
         let x = self.area.x + self.form.names + column * self.form.across;
-        (x, 2 * self.area.y + row * self.form.halves)
+        (x, self.area.y + row * self.form.down)
     }
 
     /// The index of the tile at a position, or of the last one before it in its row.
@@ -243,7 +235,7 @@ impl FieldLayout {
         }
         let tiles = self.rows.tiles.iter().enumerate();
         let places = tiles.map(|(nth, &tile)| (nth, self.place(tile)));
-        let on_line = places.filter(|(_, (_, half))| half / 2 == at.y);
+        let on_line = places.filter(|(_, (_, y))| *y == at.y);
         let before = on_line.filter(|(_, (x, _))| *x <= at.x);
         before.max_by_key(|&(_, (x, _))| x).map(|(nth, _)| nth)
     }
@@ -327,10 +319,9 @@ impl Field<'_> {
         }
     }
 
-    fn draw_tile(&self, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
+    fn draw_tile(&self, tile: Tile, (x, y): (u16, u16), clip: &mut Clip) {
         let Form { width, across, .. } = self.places.form;
         let (glyph, style) = self.glyph(tile);
-        let y = half / 2;
         let strong = self.theme.strong;
         if tile.is_lit() && across > width && x > clip.area.x {
             let [open, marked] = self.theme.glyphs.brackets;
@@ -349,30 +340,14 @@ impl Field<'_> {
         }
     }
 
-    /// Draws a half of a cell; the upper half must be drawn first.
-    fn draw_half(&self, colors: &FieldColors, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
-        let color = if tile.is_lit() {
-            self.theme.strong.fg.unwrap_or(Color::White)
-        } else {
-            self.color(colors, tile)
-        };
-        let cell = &mut clip.buffer[(x, half / 2)];
-        if half % 2 == 1 && cell.symbol() == "▀" {
-            cell.set_bg(color);
-        } else {
-            let glyph = if half % 2 == 1 { "▄" } else { "▀" };
-            cell.set_symbol(glyph).set_fg(color);
-        }
-    }
-
     fn draw_names(&self, clip: &mut Clip) {
         if self.places.form.names == 0 {
             return;
         }
         for &(stage, first) in &self.places.rows.moves {
-            let (x, half) = self.places.place(first);
+            let (x, y) = self.places.place(first);
             let name = say!("nth-move", stage).form(Length::Short).to_string();
-            clip.put(x - NAME, half / 2, &name, self.theme.faint);
+            clip.put(x - NAME, y, &name, self.theme.faint);
         }
     }
 }
@@ -383,13 +358,8 @@ impl Widget for Field<'_> {
         let tiles = self.places.rows.tiles.iter().zip(self.tiles);
         // Highlighted tiles are drawn last, because they extend into the gaps.
         let (lit, others): (Vec<_>, Vec<_>) = tiles.partition(|(_, tile)| tile.is_lit());
-        let are_halves = self.places.form.halves == 1;
         for (&place, &tile) in others.into_iter().chain(lit) {
-            let (x, half) = self.places.place(place);
-            match &self.theme.field {
-                Some(colors) if are_halves => self.draw_half(colors, tile, (x, half), &mut clip),
-                _ => self.draw_tile(tile, (x, half), &mut clip),
-            }
+            self.draw_tile(tile, self.places.place(place), &mut clip);
         }
         self.draw_names(&mut clip);
     }

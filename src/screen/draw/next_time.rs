@@ -3,10 +3,10 @@
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::text::{fit, pad, pad_left};
+use super::text::{fit, in_cells, pad, pad_left};
 use super::theme::Theme;
 use crate::model::{Change, Motion, View};
-use crate::words::numbers::{hundredths, percent};
+use crate::words::numbers::{hundredths, percent, portions};
 use crate::words::say;
 
 /// The change of the box that a game changed the most.
@@ -38,38 +38,28 @@ impl<'a> NextTime<'a> {
             ..
         } = self.change;
         let heading = say!("next-time-heading", box = number);
-        let words = [say!("next-time-before"), say!("next-time-now")].map(|said| said.to_string());
-        let room = words.iter().map(|word| word.width()).max().unwrap_or(0) + 1;
-        let [word_before, word_now] = words.map(|word| pad(word, room));
+        let [was, is] = [say!("next-time-before"), say!("next-time-now")].map(|it| it.to_string());
+        let names = was.width().max(is.width()) + 1;
+        let values = [before, now].map(|chance| format!("{} {}", self.bead, percent(chance)));
+        let widest = values.iter().map(|it| it.width()).max().unwrap_or(0);
+        let room = usize::from(width).saturating_sub(names + 1 + widest);
+        let style = self.theme.bead(self.change.bead.lid_square());
         // Bars of the same shade would merge.
         let [.., paler, full] = self.theme.glyphs.shades;
-        let now = if self.is_paid {
-            self.bar(word_now, full, now, width)
-        } else {
-            Line::default()
+        let bar = |name, shade: &str, chance, value: &str| {
+            let [columns, _] = portions([chance, 1.0 - chance], in_cells(room).into());
+            Line::from(vec![
+                Span::styled(pad(name, names), self.theme.faint),
+                Span::styled(pad(shade.repeat(columns as usize), room + 1), style),
+                Span::styled(pad_left(value, widest), style),
+            ])
         };
+        let pending = |line| if self.is_paid { line } else { Line::default() };
         vec![
             fit(&heading, width, self.theme, &[]).style(self.theme.faint),
-            self.bar(word_before, paler, before, width),
-            now,
+            bar(was, paler, before, &values[0]),
+            pending(bar(is, full, now, &values[1])),
         ]
-    }
-
-    fn bar(&self, word: String, shade: &str, chance: f64, width: u16) -> Line<'static> {
-        let Change { before, now, .. } = self.change;
-        let words = |chance| format!("{} {}", self.bead, percent(chance));
-        let widest = words(before).width().max(words(now).width());
-        let room = usize::from(width).saturating_sub(word.width() + 1 + widest);
-        // Both are columns of a screen.
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        #[expect(clippy::cast_precision_loss)]
-        let columns = (chance * room as f64).round() as usize;
-        let style = self.theme.bead(self.change.bead.lid_square());
-        Line::from(vec![
-            Span::styled(word, self.theme.faint),
-            Span::styled(pad(shade.repeat(columns), room + 1), style),
-            Span::styled(pad_left(&words(chance), widest), style),
-        ])
     }
 
     /// Before and after in a line.

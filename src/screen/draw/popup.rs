@@ -149,7 +149,7 @@ impl Places {
         let part = Span::styled(self.part(), theme.faint).into_right_aligned_line();
         Block::bordered()
             .border_set(theme.glyphs.heavy)
-            .border_style(theme.focus)
+            .border_style(theme.faint)
             .title(title)
             .title_bottom(part)
             .render(area, buffer);

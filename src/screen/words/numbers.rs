@@ -26,60 +26,39 @@ pub fn counted(number: impl Into<i128>, thing: &str) -> String {
     format!("{} {thing}{ending}", grouped(number))
 }
 
+/// The thousands with their letters.
+const UNITS: [(u64, &str); 6] = [
+    (1_000, "k"),
+    (1_000_000, "M"),
+    (1_000_000_000, "G"),
+    (1_000_000_000_000, "T"),
+    (1_000_000_000_000_000, "P"),
+    (1_000_000_000_000_000_000, "E"),
+];
+
 /// A count in at most three characters, rounded: `999`, `12k`, `.5M`.
 pub fn short(count: u64) -> String {
-    const UNITS: [(u64, &str); 5] = [
-        (1_000, "k"),
-        (1_000_000, "M"),
-        (1_000_000_000, "G"),
-        (1_000_000_000_000, "T"),
-        (1_000_000_000_000_000, "P"),
-    ];
     if count <= 999 {
         return count.to_string();
     }
     let rounded = |unit: u64| count / unit + u64::from(count % unit >= unit / 2);
-    for (unit, letter) in UNITS {
-        let (tenths, whole) = (rounded(unit / 10), rounded(unit));
-        match (tenths, whole) {
-            (0..=9, _) => return spoken().decimal(format!(".{tenths}{letter}")),
-            (_, 0..=99) => return format!("{whole}{letter}"),
-            _ => {}
-        }
-    }
-    let (unit, letter) = UNITS[4];
-    format!("{}{letter}", rounded(unit))
+    let text = |(unit, letter): (u64, &str)| match (rounded(unit / 10), rounded(unit)) {
+        (tenths @ 0..=9, _) => Some(spoken().decimal(format!(".{tenths}{letter}"))),
+        (_, whole @ 0..=99) => Some(format!("{whole}{letter}")),
+        _ => None,
+    };
+    UNITS.into_iter().find_map(text).unwrap_or_default()
 }
 
-/// A whole number without rounding, in as few characters as possible: `950`, `1.5k`, `20M`.
-pub fn exact(number: i128) -> String {
-    const UNITS: [(u32, &str); 6] = [
-        (18, "E"),
-        (15, "P"),
-        (12, "T"),
-        (9, "G"),
-        (6, "M"),
-        (3, "k"),
-    ];
-    let size = number.unsigned_abs();
-    let Some((zeros, unit)) = UNITS
-        .into_iter()
-        .find(|(zeros, _)| size >= 10_u128.pow(*zeros))
-    else {
-        return number.to_string();
-    };
-    let one = 10_u128.pow(zeros);
-    let sign = if number < 0 { "-" } else { "" };
-    let digits = format!(
-        "{}.{:0>width$}",
-        size / one,
-        size % one,
-        width = zeros as usize
-    );
-    format!(
-        "{sign}{}{unit}",
-        digits.trim_end_matches('0').trim_end_matches('.')
-    )
+/// A whole number in as few characters as possible without rounding: `950`, `1.5k`, `20M`.
+#[expect(clippy::cast_precision_loss, reason = "powers of ten are exact")]
+pub fn exact(number: f64) -> String {
+    let mut units = UNITS
+        .map(|(unit, letter)| (unit as f64, letter))
+        .into_iter();
+    let unit = units.rfind(|(unit, _)| number.abs() >= *unit);
+    let (unit, letter) = unit.unwrap_or((1.0, ""));
+    spoken().decimal(format!("{}{letter}", number / unit))
 }
 
 /// A speed per second, in two or three digits: `950`, `12k`, `8.2M`.

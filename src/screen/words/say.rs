@@ -4,7 +4,7 @@ use std::borrow::Cow;
 #[cfg(debug_assertions)]
 use std::cell::RefCell;
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentMessage, FluentResource, FluentValue};
@@ -307,19 +307,11 @@ pub fn full_stop(said: &impl ToString) -> String {
 
 type Bundle = FluentBundle<FluentResource>;
 
-static EN: LazyLock<Bundle> = LazyLock::new(|| read(Language::En));
-static DE: LazyLock<Bundle> = LazyLock::new(|| read(Language::De));
-static ES: LazyLock<Bundle> = LazyLock::new(|| read(Language::Es));
-static JA: LazyLock<Bundle> = LazyLock::new(|| read(Language::Ja));
+static BUNDLES: [OnceLock<Bundle>; 4] = [const { OnceLock::new() }; 4];
 
 /// The messages of a language, parsed on first use.
 fn bundle(language: Language) -> &'static Bundle {
-    match language {
-        Language::En => &EN,
-        Language::De => &DE,
-        Language::Es => &ES,
-        Language::Ja => &JA,
-    }
+    BUNDLES[language as usize].get_or_init(|| read(language))
 }
 
 fn read(language: Language) -> Bundle {

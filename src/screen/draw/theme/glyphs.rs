@@ -33,8 +33,6 @@ pub struct Glyphs {
     pub ellipsis: &'static str,
     /// The mark of the cursor.
     pub pointer: &'static str,
-    /// Track and thumb of the scroll bar.
-    pub scroll: [&'static str; 2],
     /// The brackets around an open box in the field, and around the selected one.
     pub brackets: [[&'static str; 2]; 2],
     /// The axes of a chart: vertical, horizontal, tick of the vertical axis, tick of the horizontal
@@ -73,7 +71,6 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     dot: "·",
     ellipsis: "…",
     pointer: "▸",
-    scroll: [" ", "█"],
     brackets: [["▐", "▌"], ["▕", "▏"]],
     axes: ["▕", "▔", "▔", "╵"],
     strokes: [
@@ -101,7 +98,6 @@ pub(super) const ASCII: Glyphs = Glyphs {
     dot: ".",
     ellipsis: "...",
     pointer: ">",
-    scroll: [" ", "#"],
     brackets: [["[", "]"], ["<", ">"]],
     axes: ["|", "-", "+", "+"],
     strokes: [

@@ -96,7 +96,7 @@ pub struct Theme {
     pub plain: Style,
     /// Less important text.
     pub faint: Style,
-    /// Important text.
+    /// Important text, and the frame of an open box.
     pub strong: Style,
     /// Text and numbers of boxes that are not in play.
     pub quiet: Style,
@@ -104,10 +104,6 @@ pub struct Theme {
     pub frame: Style,
     /// The frame of a box that is not in play.
     pub hairline: Style,
-    /// The frame with focus.
-    pub focus: Style,
-    /// The frame of an open box.
-    pub open: Style,
     /// The selected item.
     pub selected: Style,
     /// A key in the footer and in the help.
@@ -125,8 +121,6 @@ pub struct Theme {
     pub drawn: Style,
     /// Areas of games won, drawn and lost: light, medium and dark.
     pub outcomes: [Style; 3],
-    /// The background for mixing colors, if the terminal can show mixtures.
-    pub ground: Option<Rgb>,
     /// The beads of boxes that are not in play.
     pub quiet_beads: PerSquare<Style>,
     /// The beads as text.
@@ -277,14 +271,10 @@ impl Theme {
     /// Only weight, without color.
     fn mono() -> Self {
         let plain = Style::new();
-        let (bold, dim) = (
-            plain.add_modifier(Modifier::BOLD),
-            plain.add_modifier(Modifier::DIM),
-        );
+        let dim = plain.add_modifier(Modifier::DIM);
         Self {
             frame: dim,
             hairline: dim,
-            focus: bold,
             ..Self::on(plain)
         }
     }
@@ -309,13 +299,10 @@ impl Theme {
             quiet: faded(palette.plain, palette.quiet),
             frame: ink(palette.line),
             hairline: faded(palette.plain, palette.hairline),
-            focus: ink(palette.faint),
-            open: bold(palette.strong),
             cross: bold(palette.cross),
             nought: bold(palette.nought),
             drawn: ink(palette.drawn),
             outcomes: palette.outcomes.map(ink),
-            ground: Some(below),
             hollow: Some(palette.hollow),
             field: Some(palette.field),
             cardboard: Some(Self::cardboard_of(palette, depth, 1.0)),
@@ -366,8 +353,6 @@ impl Theme {
             quiet: plain,
             frame: plain,
             hairline: plain,
-            focus: plain,
-            open: bold,
             selected: reversed,
             key: reversed,
             gain: bold,
@@ -377,7 +362,6 @@ impl Theme {
             nought: bold,
             drawn: plain,
             outcomes: [bold, plain, plain],
-            ground: None,
             quiet_beads: PerSquare::from_fn(|_| plain),
             beads: PerSquare::from_fn(|_| plain),
             tiles: PerSquare::from_fn(|_| filled),

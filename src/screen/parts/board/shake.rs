@@ -538,7 +538,7 @@ impl<'a> BeadQuestion<'a> {
         let (theme, area) = (self.theme, self.layout.lid);
         let mut inside = area;
         if self.layout.is_framed {
-            Clip { buffer, area }.frame(area, theme.glyphs.heavy, theme.open);
+            Clip { buffer, area }.frame(area, theme.glyphs.heavy, theme.strong);
             inside = Rect {
                 x: area.x + 2,
                 y: area.y + 1,
