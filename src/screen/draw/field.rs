@@ -202,7 +202,7 @@ impl FieldLayout {
     /// The field with rows of `across` tiles, with a blank row between moves if it fits; `None` if
     /// the area is too low.
     fn fitting(counts: [u16; 4], form: Form, across: u16, area: Rect) -> Option<Self> {
-        let between = if form.down == 1 { 1 } else { 0 };
+        let between = u16::from(form.down == 1);
         let mut rows = [between, 0]
             .into_iter()
             .map(|between| Rows::new(counts, form, across, between));
