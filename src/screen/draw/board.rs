@@ -1,7 +1,7 @@
 //! The board: lines, marks, cursor, and the winning line.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::{Margin, Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::{Block, Widget};
@@ -186,4 +186,18 @@ fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for ((x, y), corner) in corners {
         Clip { buffer, area }.put(x, y, corner, theme.strong);
     }
+}
+
+/// The size of nine squares with this total width of the lines.
+pub(crate) const fn nine(square: Size, lines: u16) -> Size {
+    Size::new(3 * square.width + lines, 3 * square.height + lines)
+}
+
+/// Nine squares from this corner, with this gap.
+pub(crate) fn squares(corner: Position, square: Size, apart: u16) -> PerSquare<Rect> {
+    PerSquare::from_fn(|at| {
+        let x = corner.x + u16::from(at.column()) * (square.width + apart);
+        let y = corner.y + u16::from(at.row()) * (square.height + apart);
+        Rect::from((Position::new(x, y), square))
+    })
 }

@@ -10,9 +10,9 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::beads::{BIG_FROM, BeadsOnSquare, number};
+use super::board::{nine, squares};
 use super::mark_art::MarkArt;
 use super::shown_box::ShownBox;
-use super::squares::{nine, squares};
 use super::text::in_cells;
 use super::text::{Clip, fitting};
 use super::theme::{Depth, Theme};

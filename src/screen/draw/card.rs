@@ -5,12 +5,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect, Size};
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
+use super::board::nine;
 use super::box_picture::{BoxPicture, PictureText, squares_in};
 use super::shown_box::{BoxState, Cursor, ShownBox};
-use super::squares::nine;
 use super::text::Clip;
 use crate::draw::text::in_cells;
 use crate::draw::theme::{Cardboard, Theme};
@@ -105,19 +106,19 @@ impl BoxFrame<'_> {
 
     /// Draws the frame with the number at the top and the change by the game at the bottom.
     pub(crate) fn draw(&self, area: Rect, clip: &mut Clip) {
-        match self.cardboard() {
-            Some(cardboard) => draw_cardboard(cardboard, area, clip),
-            None => self.draw_lines(area, clip),
-        }
+        self.draw_edges(area, clip);
         let sleeve = self.sleeve();
         self.draw_number(sleeve, area, clip);
         self.draw_change(sleeve, area, clip);
     }
 
-    /// Draws lines, heavy ones for an open box.
-    fn draw_lines(&self, area: Rect, clip: &mut Clip) {
-        let (theme, shown) = (self.theme, self.shown);
-        let (set, style) = if shown.is_mistake {
+    /// Draws the edges of the tray between the ends of the sleeve, or else lines, heavy ones for an
+    /// open box.
+    fn draw_edges(&self, area: Rect, clip: &mut Clip) {
+        let (theme, shown, cardboard) = (self.theme, self.shown, self.cardboard());
+        let (set, style) = if let Some(cardboard) = cardboard {
+            (border::EMPTY, cardboard.edge)
+        } else if shown.is_mistake {
             (theme.glyphs.heavy, theme.mistake())
         } else if shown.state == BoxState::Open {
             (theme.glyphs.heavy, theme.strong)
@@ -127,6 +128,11 @@ impl BoxFrame<'_> {
             (theme.glyphs.light, theme.hairline)
         };
         clip.frame(area, set, style);
+        if let Some(Cardboard { sleeve, .. }) = cardboard {
+            for y in [area.y, area.bottom().saturating_sub(1)] {
+                clip.fill((area.x, y), area.width, " ", sleeve);
+            }
+        }
     }
 
     fn draw_number(&self, sleeve: Option<Style>, area: Rect, clip: &mut Clip) {
@@ -207,22 +213,6 @@ impl BoxFrame<'_> {
             if cell.bg == ground || cell.bg == Color::Reset {
                 cell.set_bg(tray);
             }
-        }
-    }
-}
-
-/// Draws the sleeve at the top and bottom, and the edges of the tray in between.
-fn draw_cardboard(cardboard: Cardboard, area: Rect, clip: &mut Clip) {
-    let (last, right) = (
-        area.bottom().saturating_sub(1),
-        area.right().saturating_sub(1),
-    );
-    for y in area.top()..area.bottom() {
-        if y == area.top() || y == last {
-            clip.fill((area.x, y), area.width, " ", cardboard.sleeve);
-        } else {
-            clip.fill((area.x, y), 1, " ", cardboard.edge);
-            clip.fill((right, y), 1, " ", cardboard.edge);
         }
     }
 }

@@ -1,12 +1,8 @@
 //! The machine's present chances: the opponent, a bar of won, drawn and lost, and its legend.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
 
 use super::chart::Layers;
-use super::text::Clip;
 use super::text::{fit, fitting, line_of};
 use super::theme::Theme;
 use crate::engine::Chances;
@@ -50,19 +46,14 @@ impl ChancesBar<'_> {
         // A trailing space may be cut off.
         fitting(width + 1, whole.chain(legends.iter().cloned()))
     }
-}
 
-impl Widget for ChancesBar<'_> {
-    /// Without color each part has its own glyph.
-    fn render(self, area: Rect, buffer: &mut Buffer) {
+    /// The bar; without color each part has its own glyph.
+    pub(crate) fn bar(&self, width: u16) -> Line<'static> {
         let swatches = Layers::<3>::outcomes(self.theme).swatches;
-        let widths = portions(self.shares(), area.width.into());
-        let mut clip = Clip { buffer, area };
-        let mut x = area.x;
-        for (width, (glyph, style)) in widths.into_iter().zip(swatches) {
-            let width = u16::try_from(width).unwrap_or(area.width);
-            clip.put(x, area.y, &glyph.repeat(width.into()), style);
-            x += width;
-        }
+        let widths = portions(self.shares(), width.into());
+        let part = |(width, (glyph, style)): (u32, (&str, _))| {
+            Span::styled(glyph.repeat(width as usize), style)
+        };
+        widths.into_iter().zip(swatches).map(part).collect()
     }
 }

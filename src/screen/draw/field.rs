@@ -54,30 +54,36 @@ struct Form {
     width: u16,
     /// The distance between two tiles in columns.
     across: u16,
-    /// The distance between two rows in lines.
-    down: u16,
+    /// The distance between two rows in half lines.
+    halves: u16,
     /// The width of the names of the moves.
     names: u16,
 }
 
 /// The sizes of tiles, the largest first.
 const FORMS: [Form; 5] = [
+    Form::new(2, 3, 4, NAME),
     Form::new(2, 3, 2, NAME),
-    Form::new(2, 3, 1, NAME),
-    Form::new(1, 2, 1, NAME),
-    Form::new(1, 1, 1, NAME),
-    Form::new(1, 1, 1, 0),
+    Form::new(1, 2, 2, NAME),
+    Form::new(1, 1, 2, NAME),
+    Form::new(1, 1, 2, 0),
 ];
+
+/// Two tiles in a cell, which cannot be highlighted.
+const HALVES: Form = Form::new(1, 1, 1, 0);
+
+/// The width of a card beside the field, with a gap.
+const CARD: u16 = 14;
 
 /// The width of the name of a move, with a gap.
 const NAME: u16 = 4;
 
 impl Form {
-    const fn new(width: u16, across: u16, down: u16, names: u16) -> Self {
+    const fn new(width: u16, across: u16, halves: u16, names: u16) -> Self {
         Self {
             width,
             across,
-            down,
+            halves,
             names,
         }
     }
@@ -104,7 +110,8 @@ impl Form {
 
     /// The height of a number of rows in lines, without the gap below the last one.
     const fn lines(self, rows: u16) -> u16 {
-        (rows * self.down).saturating_sub(self.down - 1)
+        let air = (self.halves / 2).saturating_sub(1);
+        (rows * self.halves).div_ceil(2).saturating_sub(air)
     }
 }
 
@@ -164,12 +171,13 @@ pub struct FieldLayout {
 
 impl FieldLayout {
     /// The field at the right edge of a pane: the largest size with all boxes in less than half of
-    /// the width, else the smallest with as many columns as necessary.
+    /// the width, else the smallest beside a card, else two boxes in a cell.
     pub(crate) fn beside(counts: [u16; 4], pane: Rect) -> Self {
         let half = pane.width / 2 - pane.width / 20;
         let smallest = FORMS[FORMS.len() - 1];
         let forms = FORMS.map(|form| (form, half)).into_iter();
-        let mut forms = forms.chain([(smallest, pane.width)]);
+        let beside_card = pane.width.saturating_sub(CARD);
+        let mut forms = forms.chain([(smallest, beside_card), (HALVES, pane.width)]);
         let layout = forms.find_map(|(form, width)| {
             let most = form.tiles(width);
             let least = least_tiles(counts, form).min(most).max(1);
@@ -177,7 +185,7 @@ impl FieldLayout {
         });
         layout.unwrap_or_else(|| Self {
             area: Rect { width: 0, ..pane },
-            form: smallest,
+            form: HALVES,
             rows: Rows::default(),
         })
     }
@@ -202,7 +210,7 @@ impl FieldLayout {
     /// The field with rows of `across` tiles, with a blank row between moves if it fits; `None` if
     /// the area is too low.
     fn fitting(counts: [u16; 4], form: Form, across: u16, area: Rect) -> Option<Self> {
-        let between = u16::from(form.down == 1);
+        let between = u16::from(form.halves == 2);
         let mut rows = [between, 0]
             .into_iter()
             .map(|between| Rows::new(counts, form, across, between));
@@ -222,10 +230,10 @@ impl FieldLayout {
         Self { area, ..self }
     }
 
-    /// The position of a tile on the screen.
+    /// The column and the half line of a tile on the screen.
     fn place(&self, (row, column): (u16, u16)) -> (u16, u16) {
         let x = self.area.x + self.form.names + column * self.form.across;
-        (x, self.area.y + row * self.form.down)
+        (x, 2 * self.area.y + row * self.form.halves)
     }
 
     /// The index of the tile at a position, or of the last one before it in its row.
@@ -235,7 +243,7 @@ impl FieldLayout {
         }
         let tiles = self.rows.tiles.iter().enumerate();
         let places = tiles.map(|(nth, &tile)| (nth, self.place(tile)));
-        let on_line = places.filter(|(_, (_, y))| *y == at.y);
+        let on_line = places.filter(|(_, (_, half))| half / 2 == at.y);
         let before = on_line.filter(|(_, (x, _))| *x <= at.x);
         before.max_by_key(|&(_, (x, _))| x).map(|(nth, _)| nth)
     }
@@ -319,7 +327,8 @@ impl Field<'_> {
         }
     }
 
-    fn draw_tile(&self, tile: Tile, (x, y): (u16, u16), clip: &mut Clip) {
+    fn draw_tile(&self, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
+        let y = half / 2;
         let Form { width, across, .. } = self.places.form;
         let (glyph, style) = self.glyph(tile);
         let strong = self.theme.strong;
@@ -340,14 +349,30 @@ impl Field<'_> {
         }
     }
 
+    /// Draws a half of a cell; the upper half must be drawn first.
+    fn draw_half(&self, colors: &FieldColors, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
+        let color = if tile.is_lit() {
+            self.theme.strong.fg.unwrap_or(Color::White)
+        } else {
+            self.color(colors, tile)
+        };
+        let cell = &mut clip.buffer[(x, half / 2)];
+        if half % 2 == 1 && cell.symbol() == "▀" {
+            cell.set_bg(color);
+        } else {
+            let glyph = if half % 2 == 1 { "▄" } else { "▀" };
+            cell.set_symbol(glyph).set_fg(color);
+        }
+    }
+
     fn draw_names(&self, clip: &mut Clip) {
         if self.places.form.names == 0 {
             return;
         }
         for &(stage, first) in &self.places.rows.moves {
-            let (x, y) = self.places.place(first);
+            let (x, half) = self.places.place(first);
             let name = say!("nth-move", stage).form(Length::Short).to_string();
-            clip.put(x - NAME, y, &name, self.theme.faint);
+            clip.put(x - NAME, half / 2, &name, self.theme.faint);
         }
     }
 }
@@ -359,7 +384,13 @@ impl Widget for Field<'_> {
         // Highlighted tiles are drawn last, because they extend into the gaps.
         let (lit, others): (Vec<_>, Vec<_>) = tiles.partition(|(_, tile)| tile.is_lit());
         for (&place, &tile) in others.into_iter().chain(lit) {
-            self.draw_tile(tile, self.places.place(place), &mut clip);
+            let place = self.places.place(place);
+            match &self.theme.field {
+                Some(colors) if self.places.form == HALVES => {
+                    self.draw_half(colors, tile, place, &mut clip);
+                }
+                _ => self.draw_tile(tile, place, &mut clip),
+            }
         }
         self.draw_names(&mut clip);
     }

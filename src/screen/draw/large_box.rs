@@ -6,11 +6,11 @@ use ratatui::layout::{Margin, Position, Rect, Size};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
+use super::board::nine;
 use super::box_life::{BoxLife, LEAST_LIFE};
 use super::box_picture::{BoxPicture, PictureText};
 use super::card::BoxFrame;
 use super::shown_box::{BoxState, Cursor, ShownBox};
-use super::squares::nine;
 use super::text::Clip;
 use super::text::{Whole, fit, in_cells, wrap};
 use super::theme::Theme;

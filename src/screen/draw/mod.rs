@@ -3,7 +3,7 @@
 
 pub(crate) mod beads;
 pub(crate) mod big_text;
-mod board;
+pub(crate) mod board;
 mod box_life;
 mod box_picture;
 pub(crate) mod card;
@@ -17,7 +17,6 @@ mod next_time;
 pub mod popup;
 mod progress;
 mod shown_box;
-pub(crate) mod squares;
 mod status;
 pub(crate) mod text;
 pub mod theme;

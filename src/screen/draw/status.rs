@@ -68,12 +68,7 @@ struct Lines<'a> {
     length: Length,
     /// True if the verdict has large letters, and the changes have bars.
     has_room: bool,
-    entries: Vec<(Priority, Content<'a>)>,
-}
-
-enum Content<'a> {
-    Text(Line<'static>),
-    Chances(ChancesBar<'a>),
+    entries: Vec<(Priority, Line<'static>)>,
 }
 
 impl Lines<'_> {
@@ -95,7 +90,7 @@ impl Lines<'_> {
     }
 
     fn put(&mut self, rank: Priority, line: Line<'static>) {
-        self.entries.push((rank, Content::Text(line)));
+        self.entries.push((rank, line));
     }
 
     fn air(&mut self) {
@@ -365,7 +360,7 @@ impl<'a> Status<'a> {
         }
         let heading = self.measure.heading(self.time_shown.is_some());
         lines.say_in_line(Priority::Heading, &heading, theme.faint);
-        lines.entries.push((Priority::Bar, Content::Chances(bar)));
+        lines.put(Priority::Bar, bar.bar(lines.width.saturating_sub(1)));
         // The numbers need the heading.
         lines.put(Priority::Heading, bar.legend(lines.width));
         if let Some(worst) = &self.worst_box {
@@ -404,17 +399,8 @@ impl Widget for Status<'_> {
             let is_heading = lines.remove(least).0 == Priority::Heading;
             lines.retain(|(rank, _)| !(is_heading && *rank == Priority::Heading));
         }
-        for (place, (_, content)) in area.rows().zip(lines) {
-            match content {
-                Content::Text(line) => draw_line(self.theme, line, place, buffer),
-                Content::Chances(bar) => bar.render(
-                    Rect {
-                        width: width.saturating_sub(1),
-                        ..place
-                    },
-                    buffer,
-                ),
-            }
+        for (row, (_, line)) in area.rows().zip(lines) {
+            draw_line(self.theme, line, row, buffer);
         }
     }
 }

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::widgets::Widget;
 
+use crate::draw::board::{nine, squares};
 use crate::draw::field::field_legend;
-use crate::draw::squares::{nine, squares};
 use crate::draw::text::Whole;
 use crate::draw::theme::Theme;
 use crate::draw::{BoardView, Status};

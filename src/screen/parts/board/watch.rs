@@ -15,7 +15,7 @@ use super::train::{gauge, training_against};
 use crate::draw::BoardView;
 use crate::draw::beads::big_number;
 use crate::draw::big_text::{self, LetterSize};
-use crate::draw::squares::{nine, squares};
+use crate::draw::board::{nine, squares};
 use crate::draw::text::{Clip, Whole, fit, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::{Machine, Opponent, train};
