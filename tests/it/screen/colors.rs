@@ -56,11 +56,7 @@ fn roles(theme: &Theme) -> Vec<(&'static str, Style, f64)> {
         ("nought", theme.nought),
         ("drawn", theme.drawn),
     ];
-    let lines = [
-        ("frame", theme.frame),
-        ("focus", theme.focus),
-        ("open", theme.open),
-    ];
+    let lines = [("frame", theme.frame)];
     let text = text.map(|(name, style)| (name, style, TEXT)).into_iter();
     let lines = lines.map(|(name, style)| (name, style, LINE));
     let beads = Square::ALL.map(|square| (BEAD_NAMES[square], theme.bead(square), TEXT));
@@ -263,13 +259,13 @@ fn in_every_theme_marks_beads_outcomes_and_what_is_selected_differ() {
             );
             assert!(theme.plain != theme.selected, "{what}");
             assert!(
-                theme.ground.is_none() || theme.plain != theme.faint,
+                theme.field.is_none() || theme.plain != theme.faint,
                 "{what}"
             );
         }
         let fullness = |glyph| theme.glyphs.shades.iter().position(|it| *it == glyph);
         let [won, drawn, lost] = Layers::<3>::outcomes(&theme).swatches;
-        if is_rich && theme.ground.is_some() {
+        if is_rich && theme.field.is_some() {
             let outcomes = theme
                 .outcomes
                 .map(|it| palettes[0].show(it.fg, Rgb(0, 0, 0)));

@@ -52,13 +52,7 @@ fn games(theme: ThemeName) -> Vec<Headless> {
 fn in_full_ink(screen: &Headless) -> usize {
     let (theme, cells) = (screen.theme(), screen.cells());
     let beads = Square::ALL.map(|square| theme.quiet_beads[square]);
-    let quiet = [
-        theme.quiet,
-        theme.faint,
-        theme.frame,
-        theme.hairline,
-        theme.focus,
-    ];
+    let quiet = [theme.quiet, theme.faint, theme.frame, theme.hairline];
     let quiet: Vec<_> = beads.iter().chain(&quiet).map(|style| style.fg).collect();
     let is_inked = |cell: &&Cell| {
         let is_shown = cell.symbol() != " " || cell.modifier.contains(Modifier::REVERSED);
