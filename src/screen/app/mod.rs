@@ -2,9 +2,8 @@
 //!
 //! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It holds
 //! the machine, and is independent of terminal and disk: requests to the outside are queued as
-//! [`Effect`]s for [`App::next_effect`], and [`App::is_unsaved`] says when to save the machine.
+//! [`Effect`]s for [`App::next_effect`], and [`Session::is_unsaved`] says when to save the machine.
 
-mod digits;
 mod game;
 mod handler;
 mod machines;
@@ -12,7 +11,6 @@ mod on_top;
 mod parts;
 mod past;
 mod program;
-mod right_pane;
 
 pub use crate::model::*;
 pub use crate::parts::popup::{PopupContent, PopupLine};

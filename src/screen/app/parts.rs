@@ -6,7 +6,8 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Action, App, Focus, PastView, Tab, UserInput};
+use super::handler::Handler;
+use super::{Action, App, Direction, Focus, PastView, Tab, UserInput};
 use crate::draw::theme::Theme;
 use crate::parts::board::pane::Pane;
 use crate::parts::{AnyPart, Context, Next, Part, Surroundings};
@@ -170,6 +171,28 @@ impl App {
     pub(crate) fn click_in_tab(&mut self, action: Action) {
         let had_focus = std::mem::replace(&mut self.selection.focus, Focus::RightPane);
         self.act_in_tab(self.selection.tab, had_focus == Focus::RightPane, action);
+    }
+
+    /// Scrolls the right pane: a list moves its cursor, the boxes do not.
+    pub(crate) fn turn_wheel_of_tab(&mut self, direction: Direction) {
+        let (tab, asked) = (self.selection.tab, Action::Scroll(direction));
+        if self
+            .right_pane
+            .part(tab)
+            .offer(self.context(true), asked)
+            .is_some()
+        {
+            self.act_in_tab(tab, true, asked);
+        } else {
+            self.act_in(Handler::Boxes, asked);
+        }
+    }
+
+    /// Shows a tab and focuses it, so that Enter does not play a move by accident.
+    pub(crate) fn show_tab(&mut self, tab: Tab) {
+        self.selection.tab = tab;
+        self.selection.focus = Focus::RightPane;
+        self.right_pane.part_mut(tab).enter(&mut self.session);
     }
 
     /// Applies a part's navigation.

@@ -1,12 +1,10 @@
 //! Training and experiments in steps, run by a thread or between frames.
 
-mod laboratory;
-mod training;
-
+use std::ops::Range;
 use std::time::Duration;
 
-pub use laboratory::{Laboratory, RunMachines, sequentially};
-pub use training::Training;
+use crate::engine::{Experiment, MachineRecord, NoGame, Results, train};
+use crate::model::{Course, ExperimentJob, ExperimentProgress, TrainingJob, TrainingProgress};
 
 /// Long work in steps. The result does not depend on the size of the steps.
 pub trait Work {
@@ -37,5 +35,151 @@ pub fn next_size(size: u64, took: Duration) -> u64 {
         (size / 2).max(1)
     } else {
         size
+    }
+}
+
+/// A machine in training.
+#[derive(Clone, Debug)]
+pub struct Training {
+    job: TrainingJob,
+    course: Course,
+    played: u64,
+    stopped: Option<NoGame>,
+}
+
+impl Training {
+    /// Training before its first step.
+    pub fn new(job: TrainingJob) -> Self {
+        Self {
+            course: Course::of(&job.machine, job.side),
+            job,
+            played: 0,
+            stopped: None,
+        }
+    }
+}
+
+impl Work for Training {
+    type Report = Box<TrainingProgress>;
+
+    fn step(&mut self, size: u64) {
+        let job = &mut self.job;
+        let games = size.min(job.games.min(self.course.due()) - self.played);
+        let trained = train(
+            &mut job.machine,
+            job.side,
+            job.opponent,
+            games,
+            &mut job.rng,
+        );
+        self.played += trained.games;
+        self.stopped = trained.stopped;
+        self.course.record(&job.machine, false);
+    }
+
+    fn is_over(&self) -> bool {
+        self.stopped.is_some() || self.played == self.job.games
+    }
+
+    fn report(&self, seconds: f64) -> Self::Report {
+        Box::new(TrainingProgress {
+            machine: self.job.machine.clone(),
+            games: self.played,
+            seconds,
+            is_last: false,
+            stopped: None,
+            course: None,
+        })
+    }
+
+    fn end(mut self, seconds: f64) -> Self::Report {
+        self.course.record(&self.job.machine, true);
+        Box::new(TrainingProgress {
+            machine: self.job.machine,
+            games: self.played,
+            seconds,
+            is_last: true,
+            stopped: self.stopped,
+            course: Some(self.course),
+        })
+    }
+}
+
+/// A function that runs these machines of an experiment in any order, and returns their records in
+/// the order of the machines.
+pub type RunMachines = fn(&Experiment, Range<u64>) -> Vec<MachineRecord>;
+
+/// Runs these machines one by one.
+pub fn sequentially(experiment: &Experiment, machines: Range<u64>) -> Vec<MachineRecord> {
+    machines.map(|nth| experiment.run(nth)).collect()
+}
+
+/// The experiments of the Lab in progress.
+#[derive(Debug)]
+pub struct Laboratory {
+    job: ExperimentJob,
+    run_machines: RunMachines,
+    finished: Vec<Results>,
+    /// The results of the running experiment, and the number of its finished machines.
+    results: Option<Results>,
+    finished_machines: u64,
+}
+
+impl Laboratory {
+    /// The experiments before their first step.
+    pub const fn new(job: ExperimentJob, run_machines: RunMachines) -> Self {
+        Self {
+            job,
+            run_machines,
+            finished: Vec::new(),
+            results: None,
+            finished_machines: 0,
+        }
+    }
+}
+
+impl Work for Laboratory {
+    type Report = ExperimentProgress;
+
+    fn step(&mut self, size: u64) {
+        let Some(experiment) = self.job.experiments.get(self.finished.len()) else {
+            return;
+        };
+        let results = self
+            .results
+            .get_or_insert_with(|| experiment.empty_results());
+        let end = self
+            .job
+            .machines
+            .min(self.finished_machines.saturating_add(size));
+        for record in (self.run_machines)(experiment, self.finished_machines..end) {
+            results.add(&record);
+        }
+        self.finished_machines = end;
+        if end == self.job.machines {
+            self.finished.extend(self.results.take());
+            self.finished_machines = 0;
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.finished.len() == self.job.experiments.len()
+    }
+
+    fn report(&self, _: f64) -> ExperimentProgress {
+        ExperimentProgress {
+            finished_machines: self.finished.len() as u64 * self.job.machines
+                + self.finished_machines,
+            ..ExperimentProgress::default()
+        }
+    }
+
+    fn end(self, seconds: f64) -> ExperimentProgress {
+        let report = self.report(seconds);
+        ExperimentProgress {
+            is_last: true,
+            finished: self.finished,
+            ..report
+        }
     }
 }
