@@ -24,6 +24,9 @@ const FONTS: &str = "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 
 /// The size that shows everything, in columns and lines.
 const WANTED: (u16, u16) = (120, 36);
 
+/// The size below which letters become smaller, side by side: the field has its words still.
+const LEAST: (u16, u16) = (80, 24);
+
 /// The fewest columns of a page that the browser's zoom enlarges.
 const LEAST_ZOOMED: f64 = 60.0;
 
@@ -140,7 +143,7 @@ impl Canvas {
             (width / f64::from(columns)).min(height / (2.0 * f64::from(rows)))
         };
         let is_upright = width < height && inner[0] < PHONE;
-        let least = if is_upright { UPRIGHT } else { SMALLEST };
+        let least = if is_upright { UPRIGHT } else { LEAST };
         let [small, large] = [EASY.0, EASY.1].map(|it| it * self.density / zoom);
         let cell = fitting(WANTED).clamp(small, large);
         let cell = cell.min(fitting(least)).floor().max(2.0);

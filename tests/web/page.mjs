@@ -678,7 +678,7 @@ test("it fits every window", async () => {
   for (const [width, height, density] of [[320, 568, 2], [390, 844, 3], [844, 390, 3], [768, 1024, 2], [1024, 768, 1], [1280, 720, 1.25], [1366, 768, 1], [1920, 1080, 1]]) {
     await page.resize(width, height, density);
     const isUpright = height > width && width < 480;
-    const [columns, rows] = isUpright ? [44, 38] : [80, 20];
+    const [columns, rows] = isUpright ? [44, 38] : [80, 24];
     await page.until(`Math.abs(document.getElementById("screen").getBoundingClientRect().width - ${width}) < 16`);
     const lines = (await page.cells()).split("\n");
     assert.ok(lines.length >= rows && [...lines[0]].length >= columns, `${width}x${height}: ${[...lines[0]].length}x${lines.length}`);

@@ -241,14 +241,14 @@ impl Lab {
         for (line, row) in lines.iter().zip(answer.rows()) {
             Line::styled(line.clone(), theme.strong).write(row, buffer);
         }
-        // On an upright phone the answer says it.
-        if chart.height < LEAST_AXES {
-            return;
+        // Where there is no room for axes, the answer says it.
+        let has_axes = chart.height >= LEAST_AXES;
+        if has_axes || self.is_running() {
+            fit(&self.caption(), caption.width, theme, &[])
+                .style(theme.faint)
+                .write(caption, buffer);
         }
-        fit(&self.caption(), caption.width, theme, &[])
-            .style(theme.faint)
-            .write(caption, buffer);
-        if !self.curves.is_empty() {
+        if has_axes && !self.curves.is_empty() {
             self.draw_chart(chart, theme, buffer);
         }
     }
