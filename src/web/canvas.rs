@@ -158,9 +158,8 @@ impl Canvas {
         }
         self.shown = Buffer::empty(Rect::from((Position::ORIGIN, cells)));
         let size = [self.left(cells.width), self.top(cells.height)];
-        self.element.set_width(pixels(size[0]));
-        self.element.set_height(pixels(size[1]));
         for (side, length) in ["width", "height"].into_iter().zip(size) {
+            self.element.set_attribute(side, &length.to_string())?;
             let length = format!("{}px", length / self.density);
             set_style(&self.element, side, &length);
         }
@@ -281,15 +280,6 @@ pub(crate) fn css(Rgb(red, green, blue): Rgb) -> String {
 )]
 fn whole(number: f64) -> u16 {
     number as u16
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a number of pixels"
-)]
-fn pixels(number: f64) -> u32 {
-    number as u32
 }
 
 impl Backend for Canvas {
