@@ -286,7 +286,7 @@ test("a link has machine, rules, opponent and language, and offers another name 
   await page.shows("Der Link ist kopiert");
   const link = await page.evaluate("window.copied");
   await page.evaluate("window.copied = ''");
-  await page.press("] ] ] ] tab enter end enter");
+  await page.press("] ] ] ] tab enter end up enter");
   await page.until(`window.copied === ${JSON.stringify(link)}`);
   assert.match(link, /#rules=michie&.*reward=0,0,-1.*&opening=5&machine=the%20old%20one&against=perfect&language=de$/);
   await page.press("1 2 3 4 6 7 8 9");
