@@ -115,6 +115,19 @@ fn an_empty_first_box_means_no_game_and_counts_as_none() {
 }
 
 #[test]
+fn a_file_keeps_the_beads_that_refilled_an_open_box() {
+    let fresh = fresh(Preset::Challenge);
+    let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
+    machine.begin(Side::First, Opponent::You).unwrap();
+    assert!(machine.next_move(&mut seeded(3)).is_none());
+    let open = last_opened(&machine);
+    assert_eq!((open.before.total(), open.drawn_from().total()), (1, 3));
+    let file = serde_json::to_string(&machine).unwrap();
+    let read: Machine = serde_json::from_str(&file).unwrap();
+    assert_eq!(last_opened(&read), open);
+}
+
+#[test]
 fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads_and_its_boxes() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 20);
     let beads = |machine: &Machine| {
