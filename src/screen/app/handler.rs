@@ -1,6 +1,6 @@
 //! The targets of an action, in the order in which they are tried.
 
-use super::{Action, App, Focus, Offer, Session, Tab};
+use super::{Action, App, Direction, Focus, Offer, Session, Tab};
 use crate::engine::Bead;
 use crate::parts::{Binding, Next};
 
@@ -56,6 +56,9 @@ impl App {
         }
         let looks_back = self.view().moment.is_some();
         let is_filled = self.is_filled();
+        if looks_back && self.tab_in_the_past(action).is_some() {
+            return meaning(Handler::Panes);
+        }
         if looks_back && !self.goes_on_in_the_past(action) {
             return meaning(Handler::Scene).or(Some((Handler::Today, Offer::Quiet)));
         }
@@ -80,10 +83,22 @@ impl App {
 
     /// True if the action keeps the view of the past.
     pub(crate) fn goes_on_in_the_past(&self, action: Action) -> bool {
-        let handlers = [Handler::Tab(Tab::Curve), Handler::Boxes, Handler::Program];
+        let shown = Handler::Tab(self.selection.tab);
+        let handlers = [shown, Handler::Boxes, Handler::Program];
         handlers
             .iter()
             .any(|&it| self.offer_in(it, action).is_some())
+    }
+
+    /// The tab that the action shows, if it also shows the past.
+    fn tab_in_the_past(&self, action: Action) -> Option<Tab> {
+        let tab = match action {
+            Action::ShowTab(tab) => tab,
+            Action::NextTab => self.selection.tab.beside(Direction::Right),
+            Action::PreviousTab => self.selection.tab.beside(Direction::Left),
+            _ => return None,
+        };
+        [Tab::Boxes, Tab::Curve].contains(&tab).then_some(tab)
     }
 
     /// The word for an action in a target; `None` if it is not used there.

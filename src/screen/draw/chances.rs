@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use super::chart::Layers;
-use super::text::{fit, fitting, line_of};
+use super::text::fit;
 use super::theme::Theme;
 use crate::engine::Chances;
 use crate::words::numbers::{all_hundredths, portions};
@@ -32,19 +32,21 @@ impl ChancesBar<'_> {
         fit(&self.said(), width + 1, self.theme, &parts)
     }
 
-    /// The legend after a heading, which is shortened first and then dropped.
-    pub(crate) fn legend_after(&self, heading: &Said, width: u16) -> Line<'static> {
-        let (said, parts) = (self.said(), self.theme.verdict_parts());
-        let legends = said.forms().map(|form| line_of(&form, self.theme, &parts));
-        let legends: Vec<_> = legends.collect();
-        let whole = legends.iter().flat_map(|legend| {
-            heading.forms().map(|heading| {
-                let heading = Span::styled(format!("{heading} "), self.theme.faint);
-                Line::from([&[heading][..], &legend.spans].concat())
-            })
-        });
-        // A trailing space may be cut off.
-        fitting(width + 1, whole.chain(legends.iter().cloned()))
+    /// The legend of a chart, each part with a sample of its area.
+    pub(crate) fn legend_with_swatches(&self, width: u16) -> Line<'static> {
+        let [won, drawn, lost] = all_hundredths(self.shares());
+        let samples = Layers::<3>::outcomes(self.theme).swatches;
+        let [full, half, light] = samples.map(|(glyph, _)| glyph);
+        let said = say!("chart-legend", won, drawn, lost, full, half, light);
+        let names = ["full", "half", "light"].into_iter();
+        let samples = names.zip(samples.map(|(_, style)| style));
+        let parts: Vec<_> = self
+            .theme
+            .verdict_parts()
+            .into_iter()
+            .chain(samples)
+            .collect();
+        fit(&said, width, self.theme, &parts)
     }
 
     /// The bar; without color each part has its own glyph.

@@ -575,8 +575,6 @@ pub struct Layers<const N: usize> {
     inks: Option<[Style; N]>,
     /// A glyph for each layer.
     pub swatches: [(&'static str, Style); N],
-    /// The line along the top, if the last layer is blank.
-    line: Option<(&'static str, Style)>,
 }
 
 /// Blocks that fill a cell from below by eighths.
@@ -600,7 +598,6 @@ impl<const N: usize> Layers<N> {
             swatches: array::from_fn(|nth| {
                 (if inks.is_some() { full } else { glyphs[nth] }, looks[nth])
             }),
-            line: None,
         }
     }
 
@@ -608,18 +605,6 @@ impl<const N: usize> Layers<N> {
     pub fn outcomes(theme: &Theme) -> Layers<3> {
         let [_, light, _, dark, full] = theme.glyphs.shades;
         Layers::new(theme, theme.outcomes, [full, dark, light])
-    }
-
-    /// The layers of a chart over games. The losses are blank, with a line on top.
-    pub(crate) fn over_games(theme: &Theme) -> Layers<3> {
-        let mut layers = Self::outcomes(theme);
-        let [.., (_, lost)] = layers.swatches;
-        layers.line = Some((theme.glyphs.axes[1], lost));
-        layers.swatches[2] = (" ", Style::new());
-        if let Some([.., lost]) = &mut layers.inks {
-            *lost = Style::new();
-        }
-        layers
     }
 
     /// Draws shares with the sum 1 in a column, from the bottom.
@@ -632,11 +617,6 @@ impl<const N: usize> Layers<N> {
                 |inks| blend(parts, up, inks),
             );
             clip.put(column.x, y, glyph, style);
-        }
-        let top = u32::from(column.height) * eighths;
-        let is_open = layer(parts, top.saturating_sub(eighths)) == N - 1;
-        if let Some((glyph, style)) = self.line.filter(|_| is_open) {
-            clip.put(column.x, column.y, glyph, style);
         }
     }
 }

@@ -94,7 +94,7 @@ impl Selection {
     }
 
     /// Switches to the next zoom; after the last to the detail, then to the first.
-    pub(super) const fn zoom_on(&mut self) {
+    pub(crate) const fn zoom_on(&mut self) {
         self.reveals = self.reveals.wrapping_add(1);
         (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
             (_, true) => (Zoom::Cards, false),

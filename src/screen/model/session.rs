@@ -434,15 +434,6 @@ impl Session {
         }
     }
 
-    /// Switches to the next zoom; from another tab, shows the boxes first.
-    pub(crate) fn zoom_on(&mut self) {
-        if self.view().shows_boxes() {
-            self.selection.zoom_on();
-        } else {
-            self.selection.tab = Tab::Boxes;
-        }
-    }
-
     /// Opens or closes the details of the selected box.
     pub(crate) fn open_or_close_box(&mut self) {
         self.selection.is_detail ^= true;

@@ -306,9 +306,9 @@ impl<'a> View<'a> {
             .collect()
     }
 
-    /// True if boxes are shown, on their tab or below the curve.
+    /// True if the tab of the boxes is shown.
     pub fn shows_boxes(&self) -> bool {
-        self.boxes.tab == Tab::Boxes || self.moment.is_some()
+        self.boxes.tab == Tab::Boxes
     }
 
     /// True if a single box is shown.

@@ -404,6 +404,8 @@ chances-second = Als Zweite gegen perfektes Spiel { $is_past ->
 chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>verloren { $lost } % </lost>
     .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
     .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
+chart-legend = <full>{ $full }</full><won> MENACE siegt { $won } %  </won><half>{ $half }</half><drawn> remis { $drawn } %  </drawn><light>{ $light }</light><lost> verliert { $lost } %</lost>
+    .short = <full>{ $full }</full><won> Sieg { $won } %  </won><half>{ $half }</half><drawn> Remis { $drawn } %  </drawn><light>{ $light }</light><lost> verloren { $lost } %</lost>
 worst-box = Am meisten verschenkt sie in Schachtel { $box }: { $hundred }
     .short = Schlechteste: { $box }, { $hundred }
     .brief = Schlechteste: { $box }
@@ -927,7 +929,33 @@ second-machine = zieht als Zweite
 so-many-open = { $boxes } offen
 pictures-of = { $nth } von { $of } Bildern
 games-of-1961 = Spiele 1 bis { $last }: 1961, rekonstruiert
-unbeatable-since = unschlagbar seit Spiel { $game }
+few-lost = sie verlor zuerst weniger als 50 von 100 nach Spiel { $half }{ $fifth ->
+        [0] {""}
+       *[other] , weniger als 20 nach Spiel { $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] , weniger als 10 nach Spiel { $tenth }
+    }{ $never ->
+        [0] {""}
+       *[other] ; unschlagbar seit Spiel { $never }
+    }
+    .short = zuerst unter 50 verloren: Spiel { $half }{ $fifth ->
+        [0] {""}
+       *[other] , 20: { $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] , 10: { $tenth }
+    }{ $never ->
+        [0] {""}
+       *[other] , keines: { $never }
+    }
+    .brief = unter 50 verloren: Spiel { $half }{ $fifth ->
+        [0] {""}
+       *[other] , 20: { $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] , 10: { $tenth }
+    }
 lab-line = { $label ->
         [rule] Regel
         [one] einmal

@@ -386,6 +386,8 @@ chances-second = Moving second against a perfect player { $is_past ->
 chances-legend = <won>won { $won }% </won><drawn>drawn { $drawn }% </drawn><lost>lost { $lost }% </lost>
     .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost }% </lost>
     .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost }% </lost>
+chart-legend = <full>{ $full }</full><won> MENACE wins { $won }%  </won><half>{ $half }</half><drawn> draws { $drawn }%  </drawn><light>{ $light }</light><lost> loses { $lost }%</lost>
+    .short = <full>{ $full }</full><won> wins { $won }%  </won><half>{ $half }</half><drawn> draws { $drawn }%  </drawn><light>{ $light }</light><lost> loses { $lost }%</lost>
 worst-box = It gives away the most in box { $box }: { $hundred }
     .short = Worst: box { $box }, { $hundred }
     .brief = Worst: box { $box }
@@ -879,7 +881,33 @@ second-machine = moves second
 so-many-open = { $boxes } open
 pictures-of = { $nth } of { $of } pictures
 games-of-1961 = games 1 to { $last }: 1961, reconstructed
-unbeatable-since = nobody can beat it since game { $game }
+few-lost = it first lost fewer than 50 of 100 after game { $half }{ $fifth ->
+        [0] {""}
+       *[other] , fewer than 20 after game { $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] , fewer than 10 after game { $tenth }
+    }{ $never ->
+        [0] {""}
+       *[other] ; nobody can beat it since game { $never }
+    }
+    .short = first under 50 lost: game { $half }{ $fifth ->
+        [0] {""}
+       *[other] , 20: { $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] , 10: { $tenth }
+    }{ $never ->
+        [0] {""}
+       *[other] , none: { $never }
+    }
+    .brief = under 50 lost: game { $half }{ $fifth ->
+        [0] {""}
+       *[other] , 20: { $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] , 10: { $tenth }
+    }
 lab-line = { $label ->
         [rule] the rule
         [one] one

@@ -391,6 +391,8 @@ chances-second = Segunda contra un jugador perfecto { $is_past ->
 chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
     .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
     .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
+chart-legend = <full>{ $full }</full><won> MENACE gana { $won } %  </won><half>{ $half }</half><drawn> empata { $drawn } %  </drawn><light>{ $light }</light><lost> pierde { $lost } %</lost>
+    .short = <full>{ $full }</full><won> gana { $won } %  </won><half>{ $half }</half><drawn> empata { $drawn } %  </drawn><light>{ $light }</light><lost> pierde { $lost } %</lost>
 worst-box = Donde más regala es en la caja { $box }: { $hundred }
     .short = La peor: caja { $box }, { $hundred }
     .brief = La peor: caja { $box }
@@ -893,7 +895,33 @@ so-many-open = { $boxes ->
     }
 pictures-of = { $nth } de { $of } imágenes
 games-of-1961 = partidas 1 a { $last }: 1961, reconstruidas
-unbeatable-since = invencible desde la partida { $game }
+few-lost = perdió por primera vez menos de 50 de 100 tras la partida { $half }{ $fifth ->
+        [0] {""}
+       *[other] , menos de 20 tras la { $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] , menos de 10 tras la { $tenth }
+    }{ $never ->
+        [0] {""}
+       *[other] ; invencible desde la partida { $never }
+    }
+    .short = primera vez bajo 50 perdidas: partida { $half }{ $fifth ->
+        [0] {""}
+       *[other] , 20: { $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] , 10: { $tenth }
+    }{ $never ->
+        [0] {""}
+       *[other] , ninguna: { $never }
+    }
+    .brief = menos de 50 perdidas: { $half }{ $fifth ->
+        [0] {""}
+       *[other] , 20: { $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] , 10: { $tenth }
+    }
 lab-line = { $label ->
         [rule] la regla
         [one] una

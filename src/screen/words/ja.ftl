@@ -358,6 +358,8 @@ chances-second = { $is_past ->
 chances-legend = <won>勝ち { $won }% </won><drawn>引分 { $drawn }% </drawn><lost>負け { $lost }% </lost>
     .short = <won>勝ち { $won } </won><drawn>引分 { $drawn } </drawn><lost>負け { $lost }% </lost>
     .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost }% </lost>
+chart-legend = <full>{ $full }</full><won> MENACEの勝ち { $won }%  </won><half>{ $half }</half><drawn> 引分 { $drawn }%  </drawn><light>{ $light }</light><lost> 負け { $lost }%</lost>
+    .short = <full>{ $full }</full><won> 勝ち { $won }%  </won><half>{ $half }</half><drawn> 引分 { $drawn }%  </drawn><light>{ $light }</light><lost> 負け { $lost }%</lost>
 worst-box = いちばん損をする箱{ $box }：{ $hundred }
     .short = 最悪の箱{ $box }：{ $hundred }
     .brief = 最悪の箱{ $box }
@@ -838,7 +840,33 @@ second-machine = 後手
 so-many-open = 開いた箱{ $boxes }
 pictures-of = { $nth } / { $of } 枚
 games-of-1961 = 1〜{ $last }局：1961年、復元
-unbeatable-since = 第{ $game }局から無敵
+few-lost = 負けが初めて100局中50局未満になったのは第{ $half }局のあと{ $fifth ->
+        [0] {""}
+       *[other] 、20局未満は第{ $fifth }局のあと
+    }{ $tenth ->
+        [0] {""}
+       *[other] 、10局未満は第{ $tenth }局のあと
+    }{ $never ->
+        [0] {""}
+       *[other] 、第{ $never }局から無敵
+    }
+    .short = 負けが初めて50未満：第{ $half }局{ $fifth ->
+        [0] {""}
+       *[other] 、20未満：{ $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] 、10未満：{ $tenth }
+    }{ $never ->
+        [0] {""}
+       *[other] 、無敵：{ $never }
+    }
+    .brief = 負け50未満：{ $half }{ $fifth ->
+        [0] {""}
+       *[other] 、20：{ $fifth }
+    }{ $tenth ->
+        [0] {""}
+       *[other] 、10：{ $tenth }
+    }
 lab-line = { $label ->
         [rule] 規則
         [one] 一方

@@ -30,7 +30,9 @@ use std::{env, fs, thread};
 
 use menace::app::{AppEvent, Effect, Message, Preferences, StoreRequest, Switch, TrainingJob};
 use menace::draw::theme::Depth;
-use menace::engine::{Machine, Operation, Opponent, Preset, Rules, SecondEmpty, Side, train};
+use menace::engine::{
+    Machine, Operation, Opponent, Percent, Preset, Rules, SecondEmpty, Side, train,
+};
 use menace::game::Mark;
 use menace::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 use menace::words::{Language, Numbering, say};
@@ -178,6 +180,7 @@ fn machine(name: &str, games: u64) -> Machine {
     match name {
         "by-hand" => shaken(),
         "mid-game" => in_mid_game(),
+        "taught" => trained(Preset::Michie, Opponent::Skilled(Percent::HALF), 1_000),
         "both" => {
             let mut machine = trained(Preset::Michie, Opponent::Random, 40);
             train(

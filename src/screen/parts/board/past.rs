@@ -6,7 +6,7 @@ use ratatui::text::Line;
 
 use super::pane::Pane;
 use crate::draw::theme::Theme;
-use crate::model::{Action, Session};
+use crate::model::{Action, Session, Tab};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
 
@@ -23,7 +23,10 @@ impl Part for PastMoment {
         let play = |_: &mut Self, session: &mut Session| session.play_from_here();
         match action {
             Action::FromHere if is_past => Self::shown(say!("offer-from-here"), play),
-            Action::Activate if is_past => Self::quiet(play),
+            // Among the boxes, it opens the selected one.
+            Action::Activate if is_past && context.session.selection.tab == Tab::Curve => {
+                Self::quiet(play)
+            }
             Action::Close => Self::shown(say!("offer-today"), |_, _| Next::Back),
             _ => None,
         }

@@ -7,24 +7,21 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
-use super::boxes;
 use crate::draw::ChancesBar;
 use crate::draw::chart::{Axis, Layers, Plot, Track, Upright, place, within};
 use crate::draw::list::Typed;
-use crate::draw::text::{Whole, draw_line, draw_notes, fit, fitting, in_cells, wrap};
-use crate::draw::theme::Theme;
+use crate::draw::text::{Whole, fit, in_cells, lower_edge, wrap};
+use crate::draw::theme::{Stroke, Theme};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
 use crate::model::{Action, Session, SnapshotPoint, View};
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::{Length, Said, say};
+use crate::words::{Said, say};
 
 /// The maximum number of games shown with the tournament, as a multiple of the tournament's.
 const MOST_TIMES: u64 = 3;
-
-/// The gap between the names of two lines.
-const GAP: &str = "   ";
 
 /// The number of snapshots on a page.
 const PAGE: usize = 10;
@@ -32,12 +29,8 @@ const PAGE: usize = 10;
 /// The minimum width of a chart with a margin on both sides.
 const WITH_AIR: u16 = 40;
 
-/// The minimum heights of a chart with an axis, and with a margin above.
+/// The minimum height of a chart with an axis.
 const WITH_AXIS: u16 = 5;
-const WITH_AIR_ABOVE: u16 = 18;
-
-/// The minimum height of the chart above the boxes of a past moment, with its heading.
-const LEAST_CHART: u16 = 8;
 
 /// The tab of the curve.
 #[derive(Clone, Debug, Default)]
@@ -50,15 +43,14 @@ pub struct Curve {
     is_beside: bool,
     /// The pane with its frame.
     pane: Rect,
-    /// The line above the chart.
+    /// The two lines above the chart: its heading, and the legend.
     heading: Rect,
+    legend: Rect,
     /// The switch of the tournament, in the corner.
     pub button: Rect,
     /// The chart with its axes.
     area: Rect,
     chart: Option<Chart>,
-    /// The area of the boxes of a past moment.
-    pub past: Option<Rect>,
 }
 
 impl Part for Curve {
@@ -90,17 +82,13 @@ impl Part for Curve {
         if context.view.moment.is_none() {
             self.typed = Typed::default();
         }
-        let (pane, past) = if context.view.moment.is_some() {
-            let height = Constraint::Length(LEAST_CHART.max(inner.height.div_ceil(2)));
-            let lines = Layout::vertical([height, Constraint::Fill(1)]);
-            let [pane, past] = inner.layout(&lines);
-            (pane, Some(past))
-        } else {
-            (inner, None)
-        };
         let is_first = context.view.side == Side::First;
-        let lines = [Constraint::Length(1), Constraint::Fill(1)];
-        let [above, below] = with_air(pane).layout(&Layout::vertical(lines));
+        let lines = [
+            Constraint::Length(1),
+            Constraint::Length(1),
+            Constraint::Fill(1),
+        ];
+        let [above, legend, chart] = with_air(inner).layout(&Layout::vertical(lines));
         let button = if is_first {
             button(above.width / 5 + 2).width()
         } else {
@@ -108,10 +96,7 @@ impl Part for Curve {
         };
         let columns = [Constraint::Fill(1), Constraint::Length(in_cells(button))];
         let [heading, button] = above.layout(&Layout::horizontal(columns).spacing(1));
-        let air = u16::from(below.height >= WITH_AIR_ABOVE);
-        let chart = Layout::vertical([Constraint::Length(air), Constraint::Fill(1)]);
-        let [_, chart] = below.layout(&chart);
-        (self.heading, self.button, self.area, self.past) = (heading, button, chart, past);
+        (self.heading, self.button, self.legend, self.area) = (heading, button, legend, chart);
         self.chart = Some(Chart::new(
             context.session,
             self.is_of_1961(context.session),
@@ -129,7 +114,6 @@ impl Part for Curve {
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        draw_notes(theme, &notes(context), self.pane, buffer);
         let is_on = self.is_of_1961(context.session);
         let style = if is_on { theme.key } else { theme.faint };
         button(self.button.width)
@@ -139,11 +123,19 @@ impl Part for Curve {
         if chart.plot.is_none() {
             return chart.draw_beginning(theme, self.area, buffer);
         }
+        let below = lower_edge(self.pane);
+        let note = chart
+            .note(context.session)
+            .map(|note| fit(&note, below.width, theme, &[]));
+        let note = note.unwrap_or_default().right_aligned();
+        note.style(theme.faint).write(below, buffer);
+        let [heading, legend] = chart.heading(context.session, self.legend.width, theme);
         let heading = match self.nearest(context.session) {
             Some(said) => fit(&said, self.heading.width, theme, &[]),
-            None => chart.heading(context.session, self.heading.width, theme),
+            None => heading,
         };
-        draw_line(theme, heading, self.heading, buffer);
+        heading.write(self.heading, buffer);
+        legend.write(self.legend, buffer);
         chart.draw(theme, buffer);
     }
 }
@@ -240,26 +232,6 @@ fn times(session: &Session) -> Vec<u64> {
         .collect()
 }
 
-/// The notes of the pane for the time on the screen.
-fn notes(context: Context<'_>) -> Vec<Said> {
-    let view = context.view;
-    match (view.moment, view.last_of_1961()) {
-        (Some((nth, of)), _) => [say!("pictures-of", nth = nth + 1, of)]
-            .into_iter()
-            .chain(boxes::notes(context, true))
-            .collect(),
-        (None, Some(last)) => vec![say!("games-of-1961", last)],
-        (None, None) => unbeatable_note(view).into_iter().collect(),
-    }
-}
-
-/// The number of games since which the machine is unbeatable, if it is.
-fn unbeatable_note(view: View<'_>) -> Option<Said> {
-    let game = view.life.unbeatable_since?;
-    let is_so = view.measure.proof()?.beatable == Beatable::ByNobody;
-    is_so.then(|| say!("unbeatable-since", game))
-}
-
 /// The switch of the tournament, in at most this width.
 fn button(columns: u16) -> Line<'static> {
     let said = say!("switch-1961");
@@ -292,7 +264,7 @@ pub struct Chart {
 #[derive(Clone, Debug)]
 enum Subject {
     /// The chances of winning, drawing and losing by the number of games.
-    Chances(Vec<(f64, [f64; 3])>),
+    Chances(Vec<(u64, Chances)>),
     /// The beads in the first box by the number of games, beside those of the tournament.
     Beads {
         own: Vec<(f64, [f64; 1])>,
@@ -384,8 +356,11 @@ impl Chart {
         let Some(plot) = &self.plot else { return };
         plot.draw_axes(theme, buffer);
         match &self.subject {
-            Subject::Chances(points) => {
-                plot.draw_areas(points, &Layers::<3>::over_games(theme), buffer);
+            Subject::Chances(known) => {
+                let point =
+                    |&(games, it): &(u64, Chances)| (place(games), [it.won, it.drawn, it.lost]);
+                let points: Vec<_> = known.iter().map(point).collect();
+                plot.draw_areas(&points, &Layers::<3>::outcomes(theme), buffer);
             }
             Subject::Beads { own, michie } => {
                 let [solid, dotted, ..] = theme.glyphs.strokes;
@@ -422,39 +397,42 @@ impl Chart {
             return chart.draw_beginning(theme, area, buffer);
         }
         let heading = with_air(heading);
-        let words = chart.heading(session, heading.width, theme);
+        let [words, _] = chart.heading(session, heading.width, theme);
         words.write(heading, buffer);
         chart.draw(theme, buffer);
     }
 
-    /// The legend of the lines with their last values.
-    fn heading(&self, session: &Session, width: u16, theme: &Theme) -> Line<'static> {
+    /// The two lines above the chart: the opponent and the legend of the areas, or the legends of
+    /// the two lines.
+    fn heading(&self, session: &Session, width: u16, theme: &Theme) -> [Line<'static>; 2] {
         if matches!(self.subject, Subject::Chances(_)) {
             return chances_heading(session, width, theme);
         }
         let [solid, dotted, ..] = theme.glyphs.strokes;
-        let own = (solid, theme.mark(self.mark), self.own_words(), theme.strong);
+        let line = |stroke: Stroke, style, said: &Said| {
+            let sample = format!("{} ", stroke.sample);
+            let room = width.saturating_sub(in_cells(sample.width()));
+            let mut line = fit(said, room, theme, &[]);
+            line.spans.insert(0, Span::styled(sample, style));
+            line
+        };
+        let own = line(solid, theme.mark(self.mark), &self.own_words());
         let michie = self.end_of_1961().map(|(games, beads)| {
             let words = say!("curve-1961", beads, games);
-            (dotted, theme.plain, words, theme.plain)
+            line(dotted, theme.plain, &words)
         });
-        let lines: Vec<_> = [own].into_iter().chain(michie).collect();
-        let named = Length::ALL.map(|length| {
-            let spans = lines
-                .iter()
-                .enumerate()
-                .flat_map(|(nth, (stroke, line, said, text))| {
-                    let air = if nth == 0 { "" } else { GAP };
-                    let words = format!(" {}", said.form(length));
-                    [
-                        Span::from(air),
-                        Span::styled(stroke.sample, *line),
-                        Span::styled(words, *text),
-                    ]
-                });
-            spans.collect::<Line>()
-        });
-        fitting(width, named)
+        [own, michie.unwrap_or_default()]
+    }
+
+    /// The note: the shown picture, the reconstructed games, or when the losses fell.
+    fn note(&self, session: &Session) -> Option<Said> {
+        let view = session.view();
+        match (view.moment, view.last_of_1961(), &self.subject) {
+            (Some((nth, of)), _, _) => Some(say!("pictures-of", nth = nth + 1, of)),
+            (None, Some(last), _) => Some(say!("games-of-1961", last)),
+            (None, None, Subject::Chances(known)) => falls(known, view),
+            (None, None, Subject::Beads { .. }) => None,
+        }
     }
 
     /// The machine's present point, in words.
@@ -507,12 +485,11 @@ impl Subject {
     }
 }
 
-/// The chances at each snapshot and at present.
-fn chances(session: &Session) -> Vec<(f64, [f64; 3])> {
+/// The chances against a perfect player at each snapshot and at present, by the number of games.
+fn chances(session: &Session) -> Vec<(u64, Chances)> {
     let side = session.view().side;
     let point = |machine: &Machine, chances: Chances| {
-        let games = machine.player_or_first(side).tally.games();
-        (place(games), [chances.won, chances.drawn, chances.lost])
+        (machine.player_or_first(side).tally.games(), chances)
     };
     let moments = session.life.moments().iter();
     let moments = moments.filter_map(|it| Some(point(&it.machine, it.chances?)));
@@ -523,13 +500,28 @@ fn chances(session: &Session) -> Vec<(f64, [f64; 3])> {
         .collect()
 }
 
-/// The chances at the shown time.
-fn chances_heading(session: &Session, width: u16, theme: &Theme) -> Line<'static> {
-    let Some(chances) = session.measure.chances() else {
-        return Line::styled(say!("chances-unknown").to_string(), theme.faint);
+/// The numbers of games after which the machine first lost fewer than 50, 20 and 10 of 100, and
+/// since which it is unbeatable; 0 for those not reached.
+fn falls(known: &[(u64, Chances)], view: View<'_>) -> Option<Said> {
+    let first_under = |least: f64| {
+        let (games, _) = known.iter().find(|(_, chances)| chances.lost < least)?;
+        Some(*games)
     };
-    let heading = session
-        .measure
-        .heading(session.view().time_in_words.is_some());
-    ChancesBar { theme, chances }.legend_after(&heading, width)
+    let half = first_under(0.5)?;
+    let [fifth, tenth] = [0.2, 0.1].map(|least| first_under(least).unwrap_or_default());
+    let is_unbeatable = view.measure.proof()?.beatable == Beatable::ByNobody;
+    let never = view.life.unbeatable_since.filter(|_| is_unbeatable);
+    let never = never.unwrap_or_default();
+    Some(say!("few-lost", half, fifth, tenth, never))
+}
+
+/// The opponent, and the legend of the areas with the chances at the shown time.
+fn chances_heading(session: &Session, width: u16, theme: &Theme) -> [Line<'static>; 2] {
+    let is_past = session.view().time_in_words.is_some();
+    let heading = fit(&session.measure.heading(is_past), width, theme, &[]);
+    let legend = match session.measure.chances() {
+        None => Line::styled(say!("chances-unknown").to_string(), theme.faint),
+        Some(chances) => ChancesBar { theme, chances }.legend_with_swatches(width),
+    };
+    [heading.style(theme.faint), legend]
 }

@@ -35,7 +35,7 @@ pub struct RightPane {
     pub lab: Lab,
     /// The list of machines.
     pub machines: Machines,
-    /// All boxes, beside another tab during training.
+    /// All boxes, beside the curve.
     field: Option<FieldLayout>,
     /// Its area below the boxes of the game.
     pub area: Rect,
@@ -97,9 +97,6 @@ impl RightPane {
         let beside = self.field.as_ref().map_or(0, |field| field.area.width + 1);
         let width = area.width - beside;
         self.part_mut(tab).lay(context, Rect { width, ..area });
-        if let Some(past) = self.curve.past.filter(|_| tab == Tab::Curve) {
-            self.boxes.lay_cabinet(context, past);
-        }
         (self.area, self.tabs) = (area, places(area));
     }
 
@@ -129,7 +126,6 @@ impl RightPane {
         if let Some(place) = self.tabs.iter().find(is_at) {
             return Some(UserInput::Do(Action::ShowTab(place.tab)));
         }
-        // The boxes of a past moment are below the curve.
         if let Some(asked) = Part::at(&self.boxes, context, at) {
             return Some(UserInput::Do(asked));
         }
@@ -161,22 +157,16 @@ impl RightPane {
         if let Some(places) = &self.field {
             draw_field(context, places, theme, buffer);
         }
-        if current == Tab::Curve && self.curve.past.is_some() {
-            self.boxes.draw_cabinet(context, theme, buffer);
-        }
     }
 }
 
-/// The minimum width of a tab beside the field.
+/// The minimum width of the curve beside the field.
 const BESIDE_FIELD: u16 = 45;
 
-/// The field beside another tab during training, if both fit.
+/// The field beside the curve, if both fit.
 fn field_beside(tab: Tab, context: Context<'_>, area: Rect) -> Option<FieldLayout> {
-    let view = context.view;
-    if tab == Tab::Boxes || !view.is_fast() {
-        return None;
-    }
     let pane = area.inner(Margin::new(0, 1));
-    let field = FieldLayout::beside(field_counts(view.cabinet()), pane);
-    (area.width - field.area.width >= BESIDE_FIELD).then_some(field)
+    let field = FieldLayout::beside(field_counts(context.view.cabinet()), pane);
+    let has_room = area.width.saturating_sub(field.area.width) >= BESIDE_FIELD;
+    (tab == Tab::Curve && has_room).then_some(field)
 }

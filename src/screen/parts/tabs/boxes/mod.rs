@@ -167,10 +167,10 @@ impl Boxes {
                 let is_again = context.around.has_focus && session.selection.selected == number;
                 Self::quiet(move |boxes, session| boxes.pick(session, number, is_again))
             }
-            Action::Zoom => Self::shown_if(
+            Action::Zoom if shows => Self::shown_if(
                 session.selection.is_in_boxes(),
                 say!("offer-zoom"),
-                on(Session::zoom_on),
+                on(|it| it.selection.zoom_on()),
             ),
             Action::Marks => {
                 // The tab of the machine needs the room in the footer for its details.
@@ -332,7 +332,7 @@ impl Boxes {
 
 /// The notes on the boxes: the side if it is the second, the number of open boxes and, on request,
 /// the selected box.
-pub(super) fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
+fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
     let (session, view) = (context.session, context.view);
     let (number, cabinet) = (session.selection.selected, view.cabinet());
     let boxes = cabinet.box_count();
