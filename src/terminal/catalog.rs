@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 use std::time::SystemTime;
 
 use super::events::Sender;
-use crate::app::MachineKind;
+use crate::app::MachineSummary;
 use crate::engine::MachineName;
 use crate::store::Store;
 use crate::threads::Background;
 
 /// The summary of a machine, and the time of its last save.
-type Read = (MachineName, SystemTime, MachineKind);
+type Read = (MachineName, SystemTime, MachineSummary);
 
 /// The summaries read so far.
 #[derive(Default)]
 pub(super) struct Catalog {
-    known: BTreeMap<MachineName, (SystemTime, MachineKind)>,
+    known: BTreeMap<MachineName, (SystemTime, MachineSummary)>,
     reading: Option<Background<Vec<Read>>>,
 }
 
@@ -35,8 +35,8 @@ impl Catalog {
             return;
         }
         let read = move |(name, saved): (MachineName, SystemTime)| {
-            let kind = MachineKind::of(&store.load(&name).ok()?.machine?);
-            Some((name, saved, kind))
+            let summary = MachineSummary::of(&store.load(&name).ok()?.machine?);
+            Some((name, saved, summary))
         };
         // Without a thread the list shows only names.
         self.reading = Background::start("machines", events.waker(), move |worker| {
@@ -49,16 +49,16 @@ impl Catalog {
     }
 
     /// All summaries read so far, if there are new ones since the last call.
-    pub(super) fn take_kinds(&mut self) -> Option<BTreeMap<MachineName, MachineKind>> {
+    pub(super) fn take_summaries(&mut self) -> Option<BTreeMap<MachineName, MachineSummary>> {
         let read = Background::news(&mut self.reading)?.ok()?;
         self.known.extend(
             read.into_iter()
-                .map(|(name, saved, kind)| (name, (saved, kind))),
+                .map(|(name, saved, summary)| (name, (saved, summary))),
         );
         Some(
             self.known
                 .iter()
-                .map(|(name, &(_, kind))| (name.clone(), kind))
+                .map(|(name, &(_, summary))| (name.clone(), summary))
                 .collect(),
         )
     }

@@ -70,7 +70,7 @@ impl TerminalHost {
     }
 
     /// Starts to read the summaries of these machines.
-    fn read_kinds(&mut self, names: &[MachineName]) {
+    fn read_summaries(&mut self, names: &[MachineName]) {
         self.catalog
             .read(self.workspace.store(), names, &self.sender);
     }
@@ -90,11 +90,11 @@ impl Host for TerminalHost {
         match effect {
             Effect::KeepOld(old) => {
                 let names = self.workspace.keep_old(old, app);
-                self.read_kinds(&names);
+                self.read_summaries(&names);
             }
             Effect::Store(request) => {
                 let names = self.workspace.carry_out(request, app);
-                self.read_kinds(&names);
+                self.read_summaries(&names);
             }
             Effect::Train(job) => match start_training(*job, self.sender.waker()) {
                 Ok(trainer) => self.trainer = Some(trainer),
@@ -116,13 +116,13 @@ impl Host for TerminalHost {
     }
 
     fn report(&mut self, now: Duration, app: &mut App) -> bool {
-        let kinds = self.catalog.take_kinds();
-        let has_kinds = kinds.is_some();
-        if let Some(kinds) = kinds {
-            app.update(Message::Event(AppEvent::Kinds(kinds)));
+        let summaries = self.catalog.take_summaries();
+        let has_summaries = summaries.is_some();
+        if let Some(summaries) = summaries {
+            app.update(Message::Event(AppEvent::Summaries(summaries)));
         }
         let is_trained = self.report_training(now, app);
-        self.report_experiment(app) || is_trained || has_kinds
+        self.report_experiment(app) || is_trained || has_summaries
     }
 
     fn keep(&mut self, app: &mut App) {

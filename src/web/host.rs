@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use anyhow::bail;
 use gloo_utils::{document, window};
-use menace_screen::app::{App, AppEvent, Effect, MachineKind, Message, PageAction, StoreRequest};
+use menace_screen::app::{
+    App, AppEvent, Effect, MachineSummary, Message, PageAction, StoreRequest,
+};
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, sequentially};
 use menace_screen::paper::{lesson_page, mats_page};
 use menace_screen::store::machine_to_text;
@@ -79,7 +81,7 @@ pub(crate) struct PageHost {
     laboratory: Option<Running<Laboratory>>,
     /// The listed machines not read since the list changed.
     unread: VecDeque<MachineName>,
-    kinds: BTreeMap<MachineName, MachineKind>,
+    summaries: BTreeMap<MachineName, MachineSummary>,
     /// The machine that the link asks for and which is not the open one.
     of_link: Option<(MachineName, Machine)>,
     /// True if the next pasted or dropped text is a log of games.
@@ -95,7 +97,7 @@ impl PageHost {
             trainer: None,
             laboratory: None,
             unread: VecDeque::new(),
-            kinds: BTreeMap::new(),
+            summaries: BTreeMap::new(),
             teaches: false,
         }
     }
@@ -157,14 +159,14 @@ impl PageHost {
     }
 
     /// Reads the kind of the next machine of the list.
-    fn read_kind(&mut self, app: &mut App) -> bool {
+    fn read_summary(&mut self, app: &mut App) -> bool {
         let Some(name) = self.unread.pop_front() else {
             return false;
         };
         let loaded = self.workspace.store().load(&name).ok();
         if let Some(machine) = loaded.and_then(|loaded| loaded.machine) {
-            self.kinds.insert(name, MachineKind::of(&machine));
-            app.update(Message::Event(AppEvent::Kinds(self.kinds.clone())));
+            self.summaries.insert(name, MachineSummary::of(&machine));
+            app.update(Message::Event(AppEvent::Summaries(self.summaries.clone())));
         }
         true
     }
@@ -216,7 +218,7 @@ impl Host for PageHost {
             app.update(Message::Event(AppEvent::Experimented(Box::new(progress))));
             return true;
         }
-        self.read_kind(app)
+        self.read_summary(app)
     }
 
     fn keep(&mut self, app: &mut App) {

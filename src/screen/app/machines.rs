@@ -1,7 +1,7 @@
 //! The known machines, and actions on them.
 
 use super::{
-    Action, BoardState, Effect, Focus, MachineAction, MachineKind, NameFor, Question, Session,
+    Action, BoardState, Effect, Focus, MachineAction, MachineSummary, NameFor, Question, Session,
     StoreRequest, Tab,
 };
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
@@ -9,12 +9,16 @@ use crate::parts::Next;
 use crate::words::{Said, say};
 
 impl Session {
-    /// The kind of a machine of the list, up to date for the open one, else as saved.
-    pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
+    /// The summary of a machine of the list, up to date for the open one, else as saved.
+    pub fn machine_summary(&self, name: &MachineName) -> MachineSummary {
         if *name == self.known.open {
-            return MachineKind::of(&self.machine);
+            let known = self.measure.chances();
+            return match known.filter(|_| self.measure.side() == Side::First) {
+                Some(known) => MachineSummary::measured(&self.machine, Some(known.lost)),
+                None => MachineSummary::of(&self.machine),
+            };
         }
-        self.known.kinds.get(name).copied().unwrap_or_default()
+        self.known.summaries.get(name).copied().unwrap_or_default()
     }
 
     /// True if an action can be done with its machine.

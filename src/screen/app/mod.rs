@@ -238,7 +238,7 @@ impl App {
             }
             AppEvent::Machines(names) => self.known.take_in(names),
             AppEvent::Place(path) => self.known.place = Some(path),
-            AppEvent::Kinds(kinds) => self.known.kinds = kinds,
+            AppEvent::Summaries(summaries) => self.known.summaries = summaries,
             AppEvent::Done { machine, said } => self.on_done(machine, said),
             AppEvent::Opened { name, machine } => {
                 self.go_home();

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::keys::Entry;
 use super::{Action, MachineAction, Tab};
-use crate::engine::{Machine, MachineName};
+use crate::engine::{Machine, MachineName, Opponent, Side};
 use crate::words::numbers::sentence;
 use crate::words::{Said, reason, say};
 
@@ -25,8 +25,8 @@ pub struct KnownMachines {
     pub(crate) question: Option<MachineName>,
     /// The file of the open machine, once reported; `None` on a page.
     pub place: Option<PathBuf>,
-    /// The kinds of the machines read so far.
-    pub(crate) kinds: BTreeMap<MachineName, MachineKind>,
+    /// The summaries of the machines read so far.
+    pub(crate) summaries: BTreeMap<MachineName, MachineSummary>,
 }
 
 impl KnownMachines {
@@ -38,7 +38,7 @@ impl KnownMachines {
             before: None,
             question: None,
             place: None,
-            kinds: BTreeMap::new(),
+            summaries: BTreeMap::new(),
         }
     }
 
@@ -122,21 +122,33 @@ fn flaw(reason: &Said) -> Said {
     say!("plain-text", text = sentence(&reason.to_string()))
 }
 
-/// The kind of a machine, shown beside its name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MachineKind {
+/// The values of a machine that lists show beside its name.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct MachineSummary {
     /// True if its first games are those of 1961, with unknown moves.
     pub is_reconstructed: bool,
     /// True if a person shakes its boxes.
     pub is_by_hand: bool,
+    /// The number of games of the player that moves first.
+    pub games: u64,
+    /// The chance of losing to a perfect player when moving first, 0 to 1, if it is known.
+    pub lost: Option<f64>,
 }
 
-impl MachineKind {
-    /// The kind of this machine.
+impl MachineSummary {
+    /// The summary of a machine that is not measured yet.
     pub fn of(machine: &Machine) -> Self {
+        let chances = machine.odds(Side::First, Opponent::Perfect);
+        Self::measured(machine, chances.map(|it| it.lost))
+    }
+
+    /// The summary of a machine with this chance of losing.
+    pub(crate) fn measured(machine: &Machine, lost: Option<f64>) -> Self {
         Self {
             is_reconstructed: machine.is_reconstructed(),
             is_by_hand: machine.by_hand().is_on,
+            games: machine.tally(Side::First).games(),
+            lost,
         }
     }
 

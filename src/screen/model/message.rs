@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::{
-    Action, Course, Direction, Focus, MachineAction, MachineKind, NewMachine, PageAction,
+    Action, Course, Direction, Focus, MachineAction, MachineSummary, NewMachine, PageAction,
     TrainingPlan,
 };
 use crate::engine::{
@@ -64,8 +64,8 @@ pub enum AppEvent {
     Machines(Vec<MachineName>),
     /// The file of the open machine.
     Place(PathBuf),
-    /// The kinds of the machines read so far.
-    Kinds(BTreeMap<MachineName, MachineKind>),
+    /// The summaries of the machines read so far.
+    Summaries(BTreeMap<MachineName, MachineSummary>),
     /// The result of a request to the store.
     Done {
         /// The machine to be selected.

@@ -26,7 +26,7 @@ pub use board_state::*;
 pub use derived::*;
 pub use examiner::{gives_away, reached};
 pub use form::{Fields, Form, Line};
-pub use known::{KnownMachines, MachineKind};
+pub use known::{KnownMachines, MachineSummary};
 pub use lesson::{Change, Priority};
 pub use message::*;
 pub use motion::RewardedBead;

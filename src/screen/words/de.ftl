@@ -667,6 +667,9 @@ machines = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen
     }
+column-games = Spiele
+column-lost = verl. von 100
+lost-to-perfect = verl.: von 100 Spielen gegen perfektes Spiel
 name-needed = Eine Maschine braucht einen Namen
 no-random-by-hand = Schachteln, die zufällig aufgefüllt werden, kannst du nicht selbst schütteln
 no-such-box = Eine Schachtel { $box } gibt es nicht; { $all ->
@@ -1556,6 +1559,8 @@ kind-by-hand = von Hand
 
 ## Das Formular der Regeln
 
+rules-twice = doppelt Perlen
+    .about = Regeln dieser Maschine, doppelt Perlen.
 rules-1961 = 1961, rekonstruiert
     .about = Michies, nach seinen 220 Spielen.
 rules-shaken-by = geschüttelt von

@@ -623,6 +623,9 @@ machines = { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
     }
+column-games = games
+column-lost = lost of 100
+lost-to-perfect = lost: of 100 games against a perfect player
 name-needed = A machine needs a name
 no-random-by-hand = You cannot shake boxes that are refilled at random
 no-such-box = There is no box { $box }; { $all ->
@@ -1403,7 +1406,7 @@ preset-means = { $preset ->
         [everlasting] Michie's, restocked: it never runs dry.
         [unpraised] Never praised: in the end unbeatable.
         [careful] Punished hard: hardly loses, and wins.
-        [mats] The lesson's mats: one on every free square.
+        [mats] The lesson's: one on every free square.
        *[custom] Choose its beads and rewards yourself.
     }
 preset-source = { $preset ->
@@ -1505,6 +1508,8 @@ kind-by-hand = by hand
 
 ## The form of the rules
 
+rules-twice = twice the beads
+    .about = This machine's rules, twice its beads.
 rules-1961 = 1961, reconstructed
     .about = Michie's, after his 220 games.
 rules-shaken-by = shaken by

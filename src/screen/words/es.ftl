@@ -632,6 +632,9 @@ machines = { $machines ->
         [one] { $machines } máquina
        *[other] { $machines } máquinas
     }
+column-games = partidas
+column-lost = pierde de 100
+lost-to-perfect = pierde: de 100 partidas contra el juego perfecto
 name-needed = Una máquina necesita un nombre
 no-random-by-hand = Las cajas que se rellenan al azar no las puedes agitar tú
 no-such-box = No hay caja { $box }; { $all ->
@@ -1515,6 +1518,8 @@ kind-by-hand = a mano
 
 ## El formulario de las reglas
 
+rules-twice = doble de cuentas
+    .about = Sus reglas, con el doble de cuentas.
 rules-1961 = 1961, reconstruida
     .about = La de Michie, tras sus 220 partidas.
 rules-shaken-by = quién agita

@@ -589,6 +589,9 @@ no-second-by-hand = 箱はあなたが振る。先手の機械のもの
 box-put-right = 箱{ $box }を訂正し、記録に残した
 machines-in-the-drawer = 引き出しの中の機械
 machines = { $machines }台
+column-games = 局数
+column-lost = 100局の負け
+lost-to-perfect = 負け：完璧な相手との100局中
 name-needed = 機械には名前がいる
 no-random-by-hand = ランダムに補充する箱は、自分では振れない
 no-such-box = 箱{ $box }はない。{ $all ->
@@ -1459,6 +1462,8 @@ kind-by-hand = 手で振る
 
 ## 規則の用紙
 
+rules-twice = ビーズ2倍
+    .about = この機械の規則で、ビーズが2倍。
 rules-1961 = 1961年の復元
     .about = Michieの220局を経たもの。
 rules-shaken-by = 振る人

@@ -32,6 +32,21 @@ pub fn word(setting: Setting, rules: &Rules) -> Said {
     say!("rule-is", rule, word)
 }
 
+/// The value of a setting in these rules in short: its numbers, or else its word.
+pub fn in_short(setting: Setting, rules: &Rules) -> String {
+    let numbers = setting.numbers(rules).into_iter();
+    let text = |number: i16| match setting {
+        Setting::Beads => number.to_string(),
+        _ => signed(number),
+    };
+    let numbers: Vec<_> = numbers.map(text).collect();
+    if numbers.is_empty() {
+        word(setting, rules).to_string()
+    } else {
+        numbers.join(" ")
+    }
+}
+
 /// The meaning of that value, in a sentence.
 pub fn meaning(setting: Setting, rules: &Rules) -> Said {
     say!("rule-means", rule = key(setting, rules))

@@ -7,7 +7,7 @@ use menace::engine::{Chances, Machine, Opponent, Preset, Side, Tally, Verdict, t
 use rand::RngExt;
 use ratatui::layout::{Position, Rect};
 
-use crate::screen::truth::{Compared, lines_of, number, outcomes, real, words};
+use crate::screen::truth::{Compared, lines_of, number, real, words};
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
@@ -97,9 +97,18 @@ fn first_box(screen: &Headless, lines: &[String]) -> usize {
     1
 }
 
+/// The legend above the chart: `wins 0%`, `draws 61%`, `loses 39%`.
+fn legend(line: &str) -> Option<[f64; 3]> {
+    let after = |name: &str| {
+        let (_, rest) = line.split_once(name)?;
+        words(rest).into_iter().next().and_then(number)
+    };
+    Some([after("wins ")?, after("draws ")?, after("loses ")?])
+}
+
 /// The chances above the chart.
 fn odds(screen: &Headless, lines: &[String]) -> usize {
-    let Some(told) = lines.iter().find_map(|line| outcomes(line)) else {
+    let Some(told) = lines.iter().find_map(|line| legend(line)) else {
         return 0;
     };
     let Chances { won, drawn, lost } = chances(screen);

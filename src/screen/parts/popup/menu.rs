@@ -6,12 +6,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Places, PopupContent, PopupLine};
 use crate::draw::text::in_cells;
-use crate::engine::{BoxTask, MachineName, Preset, Side, StartingBeads};
+use crate::engine::{BoxTask, MachineName, Preset, Rules, Setting, Side, StartingBeads};
 use crate::model::{
     Action, MachineAction, NewMachine, PageAction, Session, TrainingPlan, View, keys,
 };
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::sentence;
+use crate::words::rules::in_short;
 use crate::words::{Said, padded, say};
 
 /// The least width of a menu, including its frame, and the columns beside its longest answer.
@@ -241,8 +242,9 @@ impl Menu {
         Self::of(&say!("tab-machine"), &words.join(", "), answers)
     }
 
-    /// Asks for the preset of a new machine, the reconstructed one of 1961, or custom rules.
-    pub(crate) fn new_machine() -> Self {
+    /// Asks for the rules of a new machine: a preset, those of the open machine with twice the
+    /// beads, the reconstructed machine of 1961, or custom ones.
+    pub(crate) fn new_machine(open: &Rules) -> Self {
         let new = |rules, is_from_1961| {
             Action::Make(Some(NewMachine {
                 rules,
@@ -250,19 +252,32 @@ impl Menu {
                 is_by_hand: false,
             }))
         };
-        let means = |preset: &str| say!("preset-means", preset).to_string();
-        let preset = |it: Preset| (it.to_string(), means(it.name()), new(it.rules(), false));
-        let (from_1961, custom) = (say!("rules-1961"), say!("rules-custom").to_string());
-        let (name, about) = (from_1961.to_string(), from_1961.about().to_string());
-        let others = [
-            (name, about, new(Preset::Michie.rules(), true)),
-            (custom, means("custom"), Action::Make(None)),
-        ];
-        let rows: Vec<_> = Preset::ALL.map(preset).into_iter().chain(others).collect();
-        let widest = rows.iter().map(|(name, ..)| name.width()).max();
-        let widest = widest.unwrap_or(0) + 2;
-        let row =
-            |(name, means, does): (String, String, Action)| (padded(&name, widest) + &means, does);
+        let beads = |rules: &Rules| in_short(Setting::Beads, rules);
+        let preset = |it: Preset| {
+            let (name, rules) = (it.name(), it.rules());
+            let means = say!("preset-means", preset = name).to_string();
+            ([name.to_owned(), beads(&rules), means], new(rules, false))
+        };
+        let twice = open.with_twice_the_beads().map(|rules| {
+            let said = say!("rules-twice");
+            let about = said.about().to_string();
+            ([said.to_string(), beads(&rules), about], new(rules, false))
+        });
+        let (said, michie) = (say!("rules-1961"), Preset::Michie.rules());
+        let from_1961 = [said.to_string(), beads(&michie), said.about().to_string()];
+        let means = say!("preset-means", preset = "custom").to_string();
+        let custom = [say!("rules-custom").to_string(), String::new(), means];
+        let others = [(from_1961, new(michie, true)), (custom, Action::Make(None))];
+        let mut rows: Vec<_> = Preset::ALL.map(preset).into_iter().chain(others).collect();
+        rows.splice(1..1, twice);
+        let widest = [0, 1].map(|column| {
+            let widths = rows.iter().map(|(words, _)| words[column].width());
+            widths.max().unwrap_or(0) + 2
+        });
+        let row = |([name, beads, means], action): ([String; 3], Action)| {
+            let [name, beads] = [padded(&name, widest[0]), padded(&beads, widest[1])];
+            (format!("{name}{beads}{means}"), action)
+        };
         Self {
             title: say!("rules-title", purpose = "new").to_string(),
             items: rows.into_iter().map(row).collect(),

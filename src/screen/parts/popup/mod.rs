@@ -38,7 +38,7 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::OfLink(new) => Box::new(Menu::of_link(&session.known.open, &new)),
         Question::Whether(action, name) => Box::new(Menu::whether_to(action, &name)),
         Question::Name(purpose) => Box::new(NameForm::new(purpose, &session.known)),
-        Question::NewMachine => Box::new(Menu::new_machine()),
+        Question::NewMachine => Box::new(Menu::new_machine(session.machine.rules())),
         Question::CustomRules => Box::new(FormPopup::new(RulesDraft::custom())),
         Question::Pour(name) => Box::new(FormPopup::new(Pouring::new(&session.known.names, &name))),
         Question::Rules => Box::new(FormPopup::new(RulesDraft::of(&session.machine))),

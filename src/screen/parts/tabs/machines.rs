@@ -1,26 +1,25 @@
 //! The tab of the machine: its rules and records, and below them the list of all machines.
 
-use std::cmp::Reverse;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::draw::list::List;
-use crate::draw::text::{Whole, draw_notes, in_cells, wrap};
+use crate::draw::text::{Whole, draw_notes, in_cells, pad, pad_left, wrap};
 use crate::draw::theme::Theme;
-use crate::engine::{
-    Against, BoxNumber, ByHand, MachineName, Opponent, Preset, Setting, Side, Tally, Tournament,
-};
+use crate::engine::{BoxNumber, ByHand, MachineName, Setting, Side, Tally};
 use crate::model::{Action, Effect, MachineAction, Session, StoreRequest};
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::numbers::{grouped, outcomes, short};
+use crate::words::numbers::{grouped, hundredths, outcomes, short};
 use crate::words::rules::{self, Fact};
-use crate::words::{Said, opponent_name, padded, printable, say};
+use crate::words::{Said, padded, printable, say};
 
 /// The width of the labels including margins.
 const LABELS: usize = 11;
+
+/// The minimum width of the numbers in the list.
+const NUMBER: usize = 6;
 
 /// Opens the menu of the selected machine.
 const MENU: Action = Action::Manage(MachineAction::Menu);
@@ -89,14 +88,19 @@ impl Part for Machines {
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let machines = context.session.known.names.len();
-        draw_notes(theme, &[say!("machines", machines)], self.pane, buffer);
+        draw_notes(theme, &[say!("lost-to-perfect")], self.pane, buffer);
         let (area, facts) = &self.facts;
         for (fact, row) in facts.iter().zip(area.rows()) {
             line_of(fact, theme).write(row, buffer);
         }
+        let numbers = numbers([say!("column-games"), say!("column-lost")].map(|it| it.to_string()));
         let heading = format!(" {}", say!("machines-in-the-drawer"));
-        Line::styled(heading, theme.strong).write(self.heading, buffer);
+        let room = usize::from(self.heading.width).saturating_sub(numbers.width());
+        let heading = [
+            Span::styled(pad(heading, room), theme.strong),
+            Span::styled(numbers, theme.faint),
+        ];
+        Line::from_iter(heading).write(self.heading, buffer);
         let line = |nth: usize, width| {
             let name = &context.session.known.names[nth];
             Line::from(entry(context.session, theme, width, name))
@@ -134,78 +138,61 @@ fn line_of((label, value): &(String, String), theme: &Theme) -> Line<'static> {
     Line::from_iter([Span::styled(label, theme.faint), Span::from(value.clone())])
 }
 
-/// The entry of a machine with its remarks, marked if it is open; long names are cut.
-fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> String {
-    let room = usize::from(width).saturating_sub(4);
-    let is_open = name == &session.known.open;
-    let mark = if is_open { theme.glyphs.bead } else { " " };
-    let kind = session.machine_kind(name).words();
-    let open: Vec<_> = is_open
-        .then(|| say!("it-is-open").to_string())
-        .into_iter()
-        .collect();
-    let most_important = kind.iter().take(1).cloned().collect();
-    let after =
-        [[open, kind.clone()].concat(), kind, most_important].map(|words| match words.join(", ") {
-            none if none.is_empty() => none,
-            words => format!("  {words}"),
-        });
-    let whole = after
-        .iter()
-        .map(|after| format!("{name}{after}"))
-        .find(|entry| entry.len() <= room);
-    let [.., least] = &after;
-    let kept: String = name
-        .as_str()
-        .chars()
-        .take(room.saturating_sub(3 + least.len()))
-        .collect();
-    format!(
-        " {mark} {}",
-        whole.unwrap_or_else(|| format!("{kept}...{least}"))
-    )
+/// The numbers beside each machine, or their headings, right-aligned.
+fn numbers([games, lost]: [String; 2]) -> String {
+    let headings = [say!("column-games"), say!("column-lost")];
+    let widths = headings.map(|heading| heading.to_string().width().max(NUMBER));
+    let columns = [games, lost].into_iter().zip(widths);
+    columns
+        .map(|(text, width)| format!("  {}", pad_left(&text, width)))
+        .collect()
 }
 
-/// The facts in fitting lines; without a label a line continues the one before. The totals by
-/// opponent fill the room left above the list, the largest first.
+/// The entry of a machine with its remarks and numbers, marked if it is open; long names are cut.
+fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> String {
+    let summary = session.machine_summary(name);
+    let is_known = summary.lost.is_some();
+    let games = is_known.then(|| short(summary.games));
+    let lost = summary.lost.map(|lost| hundredths(lost).into_owned());
+    let numbers = numbers([games, lost].map(Option::unwrap_or_default));
+    let room = usize::from(width).saturating_sub(3 + numbers.width());
+    let is_open = *name == session.known.open;
+    let mark = if is_open { theme.glyphs.bead } else { " " };
+    let open = is_open.then(|| say!("it-is-open").to_string());
+    let remarks = open.into_iter().chain(summary.words());
+    let remarks = remarks.collect::<Vec<_>>().join(", ");
+    let gap = if remarks.is_empty() { "" } else { "  " };
+    let left = room.saturating_sub((gap.len() + remarks.width()).min(room / 2));
+    let name = if name.as_str().len() <= left {
+        name.to_string()
+    } else {
+        let kept = name.as_str().chars().take(left.saturating_sub(3));
+        format!("{}...", kept.collect::<String>())
+    };
+    let text: String = format!("{name}{gap}{remarks}");
+    format!(" {mark} {}{numbers}", pad(text, room))
+}
+
+/// The facts in fitting lines; without a label a line continues the one before. The list of
+/// machines needs its room first.
 fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, String)> {
     let mut lines = known(session, size.width, has_details);
     let list = 3 + session.known.names.len().min(3);
-    // The list of machines needs its room first.
     lines.truncate(usize::from(size.height).saturating_sub(list));
-    let free = usize::from(size.height).saturating_sub(lines.len() + list);
-    let against = session.view().player().totals.against();
-    let mut against: Vec<_> = against.iter().flat_map(|it| by_name(session, it)).collect();
-    against.sort_by_key(|(_, tally)| Reverse(tally.games()));
-    let line = |(name, tally): (Said, Tally)| Some((name, totals(&tally)?));
-    let against = against.into_iter().filter_map(line).take(free);
-    lines.extend(against.map(|fact| fitting(&fact, size.width)));
     lines
 }
 
-/// The games against an opponent; those of 1961 were against Michie.
-fn by_name(session: &Session, against: &Against) -> Vec<(Said, Tally)> {
-    let Against { opponent, tally } = *against;
-    let is_yours = opponent == Opponent::You;
-    let michies = session.view().last_of_1961().filter(|_| is_yours);
-    let michies = michies.map(|_| Tournament::of_1961().tally());
-    let yours = michies.and_then(|michies| tally.checked_since(&michies));
-    let own = (named(opponent), yours.unwrap_or(tally));
-    let other = yours
-        .and(michies)
-        .map(|it| (say!("player", player = "michie"), it));
-    [Some(own), other].into_iter().flatten().collect()
-}
-
-/// All other facts.
+/// All facts.
 fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, String)> {
     let machine = session.machine();
-    let preset = machine.rules().preset().map_or("custom", Preset::name);
-    let about = if has_details {
-        say!("preset-source", preset)
-    } else {
-        say!("preset-means", preset)
-    };
+    let about = machine.rules().preset().map(|preset| {
+        let preset = preset.name();
+        if has_details {
+            say!("preset-source", preset)
+        } else {
+            say!("preset-means", preset)
+        }
+    });
     let name = machine.rules().preset().map_or_else(
         || say!("rules-custom"),
         |preset| say!("plain-text", text = preset.name()),
@@ -216,7 +203,8 @@ fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, Strin
         lines.push(fitting(&fact, width));
     }
     lines.push(fitting(&(say!("fact", fact = "rules"), name), width));
-    lines.extend(below(&about.to_string(), width).map(|line| (String::new(), line)));
+    let about = about.map_or_else(Vec::new, |about| below(&about.to_string(), width));
+    lines.extend(about.into_iter().map(|line| (String::new(), line)));
     if has_details {
         lines.push(fitting(&as_given(session), width));
     }
@@ -298,13 +286,6 @@ fn of_life(session: &Session) -> [Vec<Fact>; 2] {
     ]
 }
 
-fn named(opponent: Opponent) -> Said {
-    match opponent {
-        Opponent::You => say!("fact", fact = "you"),
-        other => opponent_name(other),
-    }
-}
-
 /// A label with the longest fitting form of its value.
 fn fitting((label, value): &Fact, width: u16) -> (String, String) {
     let room = usize::from(width).saturating_sub(LABELS).max(1);
@@ -341,8 +322,8 @@ fn totals(tally: &Tally) -> Option<Said> {
 }
 
 /// The meaning or source of a preset in lines of its own.
-fn below(about: &str, width: u16) -> impl Iterator<Item = String> {
-    wrap(about, usize::from(width.saturating_sub(1).max(1))).into_iter()
+fn below(about: &str, width: u16) -> Vec<String> {
+    wrap(about, usize::from(width.saturating_sub(1).max(1)))
 }
 
 /// The contents of the boxes in numbers, between games.

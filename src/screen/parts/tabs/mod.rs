@@ -35,7 +35,7 @@ pub struct RightPane {
     pub lab: Lab,
     /// The list of machines.
     pub machines: Machines,
-    /// All boxes, beside the curve.
+    /// All boxes, beside another tab.
     field: Option<FieldLayout>,
     /// Its area below the boxes of the game.
     pub area: Rect,
@@ -160,13 +160,14 @@ impl RightPane {
     }
 }
 
-/// The minimum width of the curve beside the field.
+/// The minimum width of a tab beside the field.
 const BESIDE_FIELD: u16 = 45;
 
-/// The field beside the curve, if both fit.
+/// The field beside the curve, and in training beside every other tab, if both fit.
 fn field_beside(tab: Tab, context: Context<'_>, area: Rect) -> Option<FieldLayout> {
     let pane = area.inner(Margin::new(0, 1));
     let field = FieldLayout::beside(field_counts(context.view.cabinet()), pane);
     let has_room = area.width.saturating_sub(field.area.width) >= BESIDE_FIELD;
-    (tab == Tab::Curve && has_room).then_some(field)
+    let is_beside = tab == Tab::Curve || tab != Tab::Boxes && context.view.is_fast();
+    (is_beside && has_room).then_some(field)
 }

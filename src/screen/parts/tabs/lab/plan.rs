@@ -4,8 +4,7 @@ use crate::engine::{
     Block, Experiment, Opponent, Percent, Results, Rules, Schedule, Setting, Spread,
 };
 use crate::model::form::{Fields, Line, Value};
-use crate::words::numbers::signed;
-use crate::words::rules::{meaning, title, word};
+use crate::words::rules::{in_short, meaning, title};
 use crate::words::{opponent_means, say};
 
 /// A comparison of two values of a rule.
@@ -59,7 +58,7 @@ const OPPONENTS: [Opponent; 4] = [
 
 /// The rewards and starting beads that can be compared, besides the machine's own.
 const REWARDS: &[&str] = &["3,1,-1", "3,1,-3", "3,0,-1", "1,1,-1", "0,1,-1", "10,1,-1"];
-const BEADS: &[&str] = &["4,3,2,1", "8,4,2,1", "8,6,4,2", "1,1,1,1", "16,12,8,4"];
+const BEADS: &[&str] = &["4,3,2,1", "8,6,4,2", "8,4,2,1", "1,1,1,1", "16,12,8,4"];
 
 impl LabPlan {
     /// The default comparison for these rules: the machine's rewards and smaller ones.
@@ -94,7 +93,7 @@ impl LabPlan {
 
     /// The names of the two values.
     pub(super) fn names(&self) -> [String; 2] {
-        self.machines().map(|rules| name(self.rule, &rules))
+        self.machines().map(|rules| in_short(self.rule, &rules))
     }
 
     /// The experiments for the two machines.
@@ -129,7 +128,7 @@ impl LabPlan {
             .collect();
         let value = |nth: &usize| {
             let rules = &values[*nth];
-            Value::new(name(self.rule, rules)).meaning(meaning(self.rule, rules))
+            Value::new(in_short(self.rule, rules)).meaning(meaning(self.rule, rules))
         };
         let shown = places.iter().map(value).collect();
         let chosen = places.iter().position(|nth| *nth == self.values[machine]);
@@ -193,22 +192,4 @@ fn line(
     choose: impl Fn(&mut LabPlan, usize) + 'static,
 ) -> Line<LabPlan> {
     Line::choice(say!("lab-line", label), values, chosen, choose).after("")
-}
-
-/// The value of a rule in short form.
-fn name(rule: Setting, rules: &Rules) -> String {
-    let numbers = rule.numbers(rules);
-    match rule {
-        _ if numbers.is_empty() => word(rule, rules).to_string(),
-        Setting::Beads => numbers
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join(" "),
-        _ => numbers
-            .iter()
-            .map(|number| signed(*number))
-            .collect::<Vec<_>>()
-            .join(" "),
-    }
 }
