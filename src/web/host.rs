@@ -158,7 +158,7 @@ impl PageHost {
         Ok(())
     }
 
-    /// Reads the kind of the next machine of the list.
+    /// Reads the summary of the next machine of the list.
     fn read_summary(&mut self, app: &mut App) -> bool {
         let Some(name) = self.unread.pop_front() else {
             return false;

@@ -229,7 +229,7 @@ impl Menu {
     pub(crate) fn of_machine(session: &Session, machine: &MachineName) -> Self {
         let is_open = *machine == session.known.open;
         let open = is_open.then(|| say!("it-is-open").to_string());
-        let kind = session.machine_kind(machine).words().into_iter();
+        let kind = session.machine_summary(machine).words().into_iter();
         let words = [machine.to_string()].into_iter().chain(open);
         let words: Vec<_> = words.chain(kind).collect();
         let is_offered = |entry: &keys::Entry| match entry.action {

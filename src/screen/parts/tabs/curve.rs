@@ -438,10 +438,9 @@ impl Chart {
     /// The machine's present point, in words.
     fn own_words(&self) -> Said {
         let at = self.then.unwrap_or(self.now);
-        let is_part = self.then.is_none() && self.games() < self.now.tally.games();
-        let (beads, games) = (at.first_box, at.tally.games().min(self.games()));
+        let (beads, games) = (at.first_box, at.tally.games());
         match self.side {
-            _ if is_part => say!("curve-part", games),
+            _ if games > self.games() => say!("curve-part", games = self.games()),
             Side::First => say!("curve", beads, games),
             Side::Second => say!("curve-second", beads, games),
         }
