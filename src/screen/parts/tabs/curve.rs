@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::draw::ChancesBar;
 use crate::draw::chart::{Axis, Layers, Plot, Track, Upright, place, within};
 use crate::draw::list::Typed;
-use crate::draw::text::{Whole, fit, in_cells, lower_edge, wrap};
+use crate::draw::text::{Whole, first_and_last_line, fit, in_cells, wrap};
 use crate::draw::theme::{Stroke, Theme};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
@@ -123,7 +123,7 @@ impl Part for Curve {
         if chart.plot.is_none() {
             return chart.draw_beginning(theme, self.area, buffer);
         }
-        let below = lower_edge(self.pane);
+        let [.., below] = first_and_last_line(self.pane.inner(Margin::new(1, 0)));
         let note = chart
             .note(context.session)
             .map(|note| fit(&note, below.width, theme, &[]));
