@@ -144,7 +144,7 @@ fn numbers([games, lost]: [String; 2]) -> String {
     let widths = headings.map(|heading| heading.to_string().width().max(NUMBER));
     let columns = [games, lost].into_iter().zip(widths);
     columns
-        .map(|(text, width)| format!("  {}", pad_left(&text, width)))
+        .map(|(text, width)| pad_left(&text, width + 2))
         .collect()
 }
 
