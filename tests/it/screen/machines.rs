@@ -1,6 +1,6 @@
 //! The tab of the machine, the list of machines, and the form of rules.
 
-use menace::app::{Action, AppEvent, Effect, Form, MachineKind, Message, StoreRequest};
+use menace::app::{Action, AppEvent, Effect, Form, MachineSummary, Message, StoreRequest};
 use menace::engine::{
     BeadSquares, Beads, Machine, Operation, Preset, Reward, Rules, Setting, Spared, StartingBeads,
     Tally, WhenEmpty,
@@ -84,9 +84,10 @@ fn every_machine_of_a_long_list_is_reached_and_seen_and_clicked_where_it_is() {
 
 #[test]
 fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {
-    let kind = |is_reconstructed, is_by_hand| MachineKind {
+    let kind = |is_reconstructed, is_by_hand| MachineSummary {
         is_reconstructed,
         is_by_hand,
+        ..MachineSummary::default()
     };
     for size in SIZES {
         let long = "a machine with a name as long as it can";
@@ -97,7 +98,7 @@ fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {
             ("old", kind(false, true)),
         ];
         let kinds = kinds.map(|(name, kind)| (named(name), kind));
-        screen.dispatch(Message::Event(AppEvent::Kinds(kinds.into())));
+        screen.dispatch(Message::Event(AppEvent::Summaries(kinds.into())));
         for words in ["lab  reconstructed", "old  by hand"] {
             assert!(screen.text().contains(words), "{}", screen.text());
         }
@@ -152,7 +153,7 @@ fn created(screen: &Headless) -> (&str, &Machine) {
 
 /// The form with every number of a new machine, which is the last of the presets, at this line.
 fn custom(line: &str) -> Headless {
-    let keys = "down ".repeat(Preset::ALL.len() + 1);
+    let keys = "down ".repeat(Preset::ALL.len() + 2);
     down_to(
         at_lab((80, 24)).press(&format!(":new_machine {keys} enter")),
         line,
