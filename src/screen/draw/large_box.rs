@@ -244,8 +244,14 @@ impl Widget for LargeBox<'_> {
         let rest = match (has_room_beside, fits_below) {
             (true, false) => self.render_notes(beside, buffer),
             (is_beside, _) => {
-                let below = self.render_notes(below, buffer);
-                if is_beside { beside } else { below }
+                let rest = self.render_notes(below, buffer);
+                let has_notes = rest != below;
+                let height = if has_notes { lid.height } else { area.height };
+                if is_beside {
+                    beside.intersection(Rect { height, ..area })
+                } else {
+                    rest
+                }
             }
         };
         let rest = self.render_boards(rest, buffer);

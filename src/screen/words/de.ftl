@@ -668,7 +668,7 @@ machines = { $machines ->
        *[other] { $machines } Maschinen
     }
 column-games = Spiele
-column-lost = verl. von 100
+column-lost = verloren %
 lost-to-perfect = verl.: von 100 Spielen gegen perfektes Spiel
 name-needed = Eine Maschine braucht einen Namen
 no-random-by-hand = Schachteln, die zufällig aufgefüllt werden, kannst du nicht selbst schütteln

@@ -129,13 +129,14 @@ fn hidden_in_popup(screen: &Headless) -> Vec<String> {
 /// Wide glyphs whose second half was overwritten.
 fn halves(cells: &Buffer) -> Vec<String> {
     let lines = cells.content().chunks(usize::from(cells.area.width));
-    let pairs = lines.flat_map(|line| line.windows(2));
-    let halves = pairs.filter(|pair| {
+    let text = |line: &[Cell]| line.iter().map(Cell::symbol).collect::<String>();
+    let is_split = |pair: &[Cell]| {
         let [one, next] = [&pair[0], &pair[1]].map(Cell::symbol);
         Span::raw(one).width() == 2 && !next.trim().is_empty()
-    });
-    halves
-        .map(|pair| format!("{} is split", pair[0].symbol()))
+    };
+    lines
+        .filter(|line| line.windows(2).any(is_split))
+        .map(|line| format!("a glyph is split: {}", text(line)))
         .collect()
 }
 

@@ -42,7 +42,10 @@ fn elsewhere(screen: &Headless) -> Vec<Vec<String>> {
     chances.retain(|line| line.contains("won") || line.contains("perfect player"));
     let mut parts = vec![screen.lines(layout.title), chances];
     if screen.all_boxes().is_none() && !screen.app.selection.is_detail {
-        parts.push(screen.lines(screen.right_pane()));
+        // The field lights the open boxes.
+        let unlit = |line: String| line.replace(['▐', '▌'], " ").replace('█', "▆");
+        let lines = screen.lines(screen.right_pane()).into_iter();
+        parts.push(lines.map(unlit).collect());
     }
     parts.extend(layout.pane.foot.map(|foot| screen.lines(foot)));
     parts

@@ -101,7 +101,7 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     show_the_list(&mut terminal);
 
     send(&mut terminal, ":new machine\r", "New machine");
-    send(&mut terminal, &format!("{DOWN}\r"), "letters, digits");
+    send(&mut terminal, &format!("{DOWN}{DOWN}\r"), "letters, digits");
     send(&mut terminal, "lab\r", "Created and opened");
     assert_eq!(
         temp.loaded("lab").expect("a machine").rules().preset(),
