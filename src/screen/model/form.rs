@@ -395,12 +395,12 @@ impl<T: Fields> Form<T> {
         self.select(direction.around(self.selected, last));
     }
 
-    /// Steps the value under the cursor.
+    /// Steps the value under the cursor; the line under the cursor may be gone then.
     pub(crate) fn change(&mut self, direction: Direction) {
-        self.typed = None;
         if let Some(line) = self.line() {
             line.change(&mut self.value, direction);
         }
+        self.select(self.selected);
     }
 
     /// Selects a clicked row; a choice takes its value or the next.

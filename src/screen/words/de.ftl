@@ -1582,7 +1582,7 @@ train-opponent = { $opponent ->
         [menace] eine zweite MENACE
        *[other] { opponent-name }
     }
-train-more = mehr …
+train-more = weitere Gegner ...
 train-boxes = Sch.
 train-boxes-first = die, mit denen sie beginnt
 train-boxes-second = die, mit denen sie als Zweite zieht

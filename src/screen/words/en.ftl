@@ -1531,7 +1531,7 @@ train-opponent = { $opponent ->
         [menace] another MENACE
        *[other] { opponent-name }
     }
-train-more = more ...
+train-more = more opponents ...
 train-boxes = boxes
 train-boxes-first = those that move first
 train-boxes-second = those that move second

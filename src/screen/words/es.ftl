@@ -1541,7 +1541,7 @@ train-opponent = { $opponent ->
         [menace] otra MENACE
        *[other] { opponent-name }
     }
-train-more = más…
+train-more = más rivales ...
 train-boxes = cajas
 train-boxes-first = con las que empieza
 train-boxes-second = con las que juega segunda

@@ -1484,7 +1484,7 @@ train-opponent = { $opponent ->
         [menace] もう一台のMENACE
        *[other] { opponent-name }
     }
-train-more = もっと…
+train-more = ほかの相手…
 train-boxes = 箱
 train-boxes-first = 先手の箱
 train-boxes-second = 後手の箱

@@ -6,6 +6,7 @@ use crate::support::fixture::TempStore;
 use crate::support::pty::{Ending, Start, Terminal};
 
 const RIGHT: &str = "\x1b[C";
+const LEFT: &str = "\x1b[D";
 
 /// Starts ten million games of a machine that never runs dry against the slowest opponent.
 pub fn long_training(temp: &TempStore) -> Terminal {
@@ -14,7 +15,9 @@ pub fn long_training(temp: &TempStore) -> Terminal {
         .opened();
     terminal.send("t");
     terminal.wait_for("Train MENACE");
-    terminal.send(format!("{}\t{}\r", RIGHT.repeat(11), RIGHT.repeat(4)));
+    // More opponents, the last of them, and ten million games.
+    let games = RIGHT.repeat(4);
+    terminal.send(format!("\t\t\t\t{RIGHT}\t{LEFT}\t{games}\r"));
     terminal.wait_for(" a second, ");
     terminal
 }

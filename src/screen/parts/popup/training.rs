@@ -43,16 +43,15 @@ impl TrainingForm {
         Self { plan, shows_all }
     }
 
-    /// The line for the opponents, the usual ones first, the others on demand.
+    /// The line for the opponents, the usual ones or all.
     fn opponents_line(&self) -> Line<Self> {
-        let opponents = self.plan.opponents();
-        let shown = if self.shows_all {
-            opponents.len()
+        let opponents = if self.shows_all {
+            self.plan.opponents()
         } else {
-            self.plan.first_opponents().len()
+            self.plan.first_opponents()
         };
         let name = |it: &Opponent| say!("train-opponent", opponent = *it).to_string();
-        let names: Vec<_> = opponents[..shown].iter().map(name).collect();
+        let names: Vec<_> = opponents.iter().map(name).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let rows = names.iter().zip(&opponents);
         let row = |(name, it): (&String, &Opponent)| {
@@ -62,14 +61,19 @@ impl TrainingForm {
                 opponent_means(*it)
             ))
         };
-        let more = (shown < opponents.len()).then(|| Value::new(say!("train-more")));
-        let values = rows.map(row).chain(more).collect();
+        let values = rows.map(row).collect();
         let chosen = opponents.iter().position(|&it| it == self.plan.opponent);
         // The title asks for the opponent.
         Line::list("", values, chosen, move |form: &mut Self, nth| {
             form.plan.opponent = opponents[nth];
-            form.shows_all |= nth >= shown;
         })
+    }
+
+    /// The line that opens the list of all opponents.
+    fn more_line(&self) -> Option<Line<Self>> {
+        let more = vec![Value::new(say!("train-more"))];
+        let show_all = |form: &mut Self, _| form.shows_all = true;
+        (!self.shows_all).then(|| Line::choice("", more, None, show_all))
     }
 
     fn games_line(&self) -> Line<Self> {
@@ -112,7 +116,8 @@ impl Fields for TrainingForm {
             Some(chosen),
             |form: &mut Self, nth| form.plan = form.plan.of_side(Side::BOTH[nth]),
         );
-        vec![self.opponents_line(), self.games_line(), how, boxes]
+        let lines = [self.opponents_line(), self.games_line(), how, boxes];
+        lines.into_iter().chain(self.more_line()).collect()
     }
 }
 
