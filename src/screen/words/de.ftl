@@ -149,7 +149,7 @@ losing-moves = { $you_begin ->
     }
 losing-line = { losing-moves }. So gespielt, auch gedreht oder gespiegelt, klappt es in { $hundred }
     .short = { losing-moves }: klappt in { $hundred }
-    .brief = { $line }: { $hundred }
+    .brief = { losing-moves }: { $hundred }
 
 ## Unter dem Brett: wie weit es ist
 

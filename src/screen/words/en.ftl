@@ -146,7 +146,7 @@ losing-moves = { $you_begin ->
     }
 losing-line = { losing-moves }. Played this way, also turned or mirrored, it works in { $hundred }
     .short = { losing-moves }: works in { $hundred }
-    .brief = { $line }: { $hundred }
+    .brief = { losing-moves }: { $hundred }
 
 ## Under the board: how far it has come
 

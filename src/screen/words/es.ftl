@@ -148,7 +148,7 @@ losing-moves = { $you_begin ->
     }
 losing-line = { losing-moves }. Jugando así, también girada o reflejada, sale en { $hundred }
     .short = { losing-moves }: sale en { $hundred }
-    .brief = { $line }: { $hundred }
+    .brief = { losing-moves }: { $hundred }
 
 ## Bajo el tablero: hasta dónde ha llegado
 

@@ -129,7 +129,7 @@ losing-moves = { $you_begin ->
     }
 losing-line = { losing-moves }。この手順なら、回転や裏返しも含めて{ $hundred }で勝てる
     .short = { losing-moves }：成功{ $hundred }
-    .brief = { $line }：{ $hundred }
+    .brief = { losing-moves }：{ $hundred }
 
 ## 盤の下：どこまで進んだか
 
