@@ -593,9 +593,9 @@ test("on an upright phone the first game is played by touch, and everything is r
     assert.equal(await page.evaluate("document.activeElement.id"), "");
     const middle = height * 0.8;
     await page.swipe([300, middle], [200, middle + 5], [100, middle + 8]);
-    await page.shows("vs. perfect");
+    await page.shows("perfect player now");
     await page.swipe([100, middle], [200, middle], [300, middle]);
-    await page.until("!window.cells().includes('vs. perfect')");
+    await page.until("!window.cells().includes('perfect player now')");
     await tap("Games", -11);
     await page.shows("squares");
     await tap("train");
