@@ -8,7 +8,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::WrongUsage;
-use super::options::{MachineOptions, opponent, rules_name, schedule};
+use super::options::{MachineOptions, games_against, opponent, rules_name, schedule};
 use super::output::{Json, Report, VERSION, progress};
 use super::rule_options::RuleOptions;
 use crate::engine::{
@@ -160,7 +160,7 @@ impl ExperimentArgs {
     }
 
     fn conditions(&self, rules: Rules) -> anyhow::Result<Conditions> {
-        let games = self.games.or(self.opponent.games()).unwrap_or(1000);
+        let games = games_against(&self.opponent, self.games);
         let (opponent, seed) = (self.opponent.clone(), self.machine.fresh.seed);
         let conditions = Conditions::new(rules, opponent, games, seed)?;
         let Some(against) = self.measure else {

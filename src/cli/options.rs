@@ -268,6 +268,11 @@ pub(super) fn schedule(text: &str) -> Result<Schedule, String> {
     Ok(schedule)
 }
 
+/// The number of games against a schedule: the given one, else those of the schedule, else 1,000.
+pub(super) fn games_against(schedule: &Schedule, given: Option<u64>) -> u64 {
+    given.or(schedule.games()).unwrap_or(1_000)
+}
+
 /// Reads the name of a language.
 pub(super) fn language() -> impl TypedValueParser<Value = Language> {
     one_of(Language::VARIANTS.iter().map(Language::to_string))

@@ -10,7 +10,8 @@ use serde::Serialize;
 use super::WrongUsage;
 use super::interrupt::Interrupt;
 use super::options::{
-    MachineOptions, SideOption, Source, check_shaken_by_program, print_notices, schedule,
+    MachineOptions, SideOption, Source, check_shaken_by_program, games_against, print_notices,
+    schedule,
 };
 use super::output::{Json, Report, progress};
 use crate::engine::{
@@ -104,7 +105,7 @@ impl TrainArgs {
         file: &mut MachineFile,
         interrupt: &Interrupt,
     ) {
-        let games = self.games.or(self.opponent.games()).unwrap_or(1000);
+        let games = games_against(&self.opponent, self.games);
         let progress = progress(games, "games");
         let mut saved = Instant::now();
         let schedule = self.opponent.clone().met_by(self.side.side());

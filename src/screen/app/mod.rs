@@ -106,14 +106,14 @@ impl App {
 
     /// Opens requested popups, and updates derived values.
     fn settle(&mut self) {
-        let action = std::mem::take(&mut self.session.requests);
-        if action.goes_back {
+        let requests = std::mem::take(&mut self.session.requests);
+        if requests.goes_back {
             self.go(Next::Back);
         }
-        if let Some(question) = action.question {
+        if let Some(question) = requests.question {
             self.popup = Some(popup::of(question, &self.session));
         }
-        for text in action.texts {
+        for text in requests.texts {
             self.tell_user(&text);
         }
         if self.is_filled() {

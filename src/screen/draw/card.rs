@@ -94,7 +94,7 @@ impl BoxFrame<'_> {
     fn cardboard(&self) -> Option<Cardboard> {
         match self.shown.state {
             BoxState::Open => self.theme.cardboard,
-            BoxState::Requests => self.theme.pale_cardboard,
+            BoxState::Asked => self.theme.pale_cardboard,
             BoxState::Closed => None,
         }
     }
@@ -115,7 +115,9 @@ impl BoxFrame<'_> {
     /// Draws the edges of the tray between the ends of the sleeve, or else lines, heavy ones for an
     /// open box.
     fn draw_edges(&self, area: Rect, clip: &mut Clip) {
-        let (theme, shown, cardboard) = (self.theme, self.shown, self.cardboard());
+        let theme = self.theme;
+        let shown = self.shown;
+        let cardboard = self.cardboard();
         let (set, style) = if let Some(cardboard) = cardboard {
             (border::EMPTY, cardboard.edge)
         } else if shown.is_mistake {
@@ -141,7 +143,7 @@ impl BoxFrame<'_> {
         let room = usize::from(area.width.saturating_sub(4));
         let name = sleeve.and_then(|_| said.fitting(room));
         let name = name.map_or_else(|| shown.number.to_string(), |form| form.to_string());
-        let is_asked = shown.state == BoxState::Requests;
+        let is_asked = shown.state == BoxState::Asked;
         let turned = if shown.is_turned {
             theme.glyphs.turned
         } else {
@@ -151,7 +153,7 @@ impl BoxFrame<'_> {
         let label = format!("{name}{asked} {turned}");
         let label = format!(" {} ", label.trim_end());
         let quiet = match shown.state {
-            BoxState::Open | BoxState::Requests => theme.strong,
+            BoxState::Open | BoxState::Asked => theme.strong,
             BoxState::Closed => theme.quiet,
         };
         let style = match (sleeve, shown.cursor) {

@@ -395,7 +395,12 @@ impl Plot {
         if self.axis.is_empty() {
             return;
         }
-        let area = buffer.area;
+        let area = self.lines.union(self.axis);
+        let area = Rect {
+            x: area.x - self.gutter,
+            width: area.width + self.gutter,
+            ..area
+        };
         let mut clip = Clip { buffer, area };
         let [upright, level, edge, mark] = theme.glyphs.axes;
         let Rect { x, y, width, .. } = self.axis;

@@ -52,7 +52,7 @@ pub(crate) struct ShownBox {
 pub(crate) enum BoxState {
     Closed,
     /// The box would be opened by the move under the cursor.
-    Requests,
+    Asked,
     /// The box is open, was opened in the game just ended, or was just rewarded.
     Open,
 }
@@ -106,7 +106,7 @@ impl ShownBox {
         turn: Symmetry,
     ) -> Self {
         Self {
-            state: BoxState::Requests,
+            state: BoxState::Asked,
             ..Self::closed(view, number, matchbox, *matchbox.beads().counts())
         }
         .turned(view, turn)

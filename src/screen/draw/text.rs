@@ -76,7 +76,9 @@ pub(crate) fn draw_line(theme: &Theme, line: Line, area: Rect, buffer: &mut Buff
     line.left_aligned().write(area, buffer);
     let is_of_number = |sign: char| sign.is_ascii_digit() || [',', '.', '\u{a0}'].contains(&sign);
     let ellipsis = theme.glyphs.ellipsis;
-    let (mut end, mut columns, mut before) = (0, ellipsis.width(), ' ');
+    let mut end = 0;
+    let mut columns = ellipsis.width();
+    let mut before = ' ';
     for (at, sign) in text.char_indices() {
         if columns > width {
             break;

@@ -226,7 +226,7 @@ impl Group {
     }
 }
 
-/// How an available action is shown in the footer.
+/// The display of an available action in the footer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// With this word, if there is room.

@@ -1,4 +1,4 @@
-//! What is sent to the app and by it: messages, effects and questions.
+//! Messages to the app, and its effects and questions.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -190,13 +190,13 @@ pub struct TrainingJob {
 pub(crate) enum Question {
     /// Who begins a new game?
     WhoBegins,
-    /// What to do when the first box is empty?
+    /// The remedy for an empty first box?
     WayOut,
     /// Who trains MENACE, and with how many games?
     Training(TrainingPlan),
     /// Train although a game of the person is in progress?
     WhetherToTrain(TrainingPlan),
-    /// What to do with a machine?
+    /// The menu of a machine.
     Machine(MachineName),
     /// The open machine, whose rules are not those of the link, or a new one of this name?
     OfLink(MachineName),
@@ -223,7 +223,7 @@ pub(crate) enum Question {
     Tasks(Option<usize>),
 }
 
-/// What a name is for.
+/// The purpose of a typed name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NameFor {
     /// A copy of this machine.

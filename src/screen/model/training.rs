@@ -245,7 +245,8 @@ impl WatchedGames {
     /// it grows by equal factors, so that the first games are seen one by one, and in the second
     /// half by equal numbers.
     pub fn games_at(&self, elapsed: f64) -> u64 {
-        let (goal, early) = (count(self.goal), self.early_games());
+        let goal = count(self.goal);
+        let early = self.early_games();
         let games = if elapsed < 0.5 {
             early.powf(2.0 * elapsed)
         } else {
@@ -259,7 +260,9 @@ impl WatchedGames {
 
     /// The share of the time of a time-lapse after this number of games.
     pub(crate) fn elapsed_at(&self, games: u64) -> f64 {
-        let (goal, games, early) = (count(self.goal), count(games), self.early_games());
+        let goal = count(self.goal);
+        let games = count(games);
+        let early = self.early_games();
         if games <= early {
             games.max(1.0).ln() / early.ln() / 2.0
         } else {

@@ -34,7 +34,7 @@ fn lines(side: Side, rules: &Rules, opponent: Opponent) -> [Vec<Said>; 6] {
     ]
 }
 
-/// What to do with an empty box, if spared beads do not prevent one.
+/// The instruction for an empty box, if spared beads do not prevent one.
 fn when_empty(rules: &Rules) -> Said {
     let empty = match (rules.when_empty, rules.spared) {
         (_, Spared::Every) => "never",
@@ -75,7 +75,7 @@ fn rewards(rules: &Rules) -> Vec<Said> {
     said
 }
 
-/// What to do with a drawn bead.
+/// The instruction for a drawn bead.
 fn returned(gain: i16) -> Said {
     match gain {
         0.. => say!("bead-back", more = gain),

@@ -66,7 +66,7 @@ pub trait Part: Any + Debug {
         Next::Stay
     }
 
-    /// What to do, with this word in the footer.
+    /// A binding that the footer lists with this word.
     fn shown<N: Into<Next>>(
         word: Said,
         act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
@@ -77,7 +77,7 @@ pub trait Part: Any + Debug {
         Some(Binding::new(Offer::Shown(word), act))
     }
 
-    /// What to do, with this word in the footer only if the condition holds.
+    /// A binding that the footer lists with this word only if the condition holds.
     fn shown_if<N: Into<Next>>(
         is_shown: bool,
         word: Said,
@@ -89,7 +89,7 @@ pub trait Part: Any + Debug {
         Some(Binding::new(Offer::shown_if(is_shown, word), act))
     }
 
-    /// What to do, without a word in the footer.
+    /// A binding that the footer does not list.
     fn quiet<N: Into<Next>>(
         act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
     ) -> Option<Binding<Self>>
@@ -165,7 +165,7 @@ impl Context<'_> {
     }
 }
 
-/// What a part does for an action.
+/// The response of a part to an action.
 pub struct Binding<P> {
     /// Its word in the footer.
     pub offer: Offer,

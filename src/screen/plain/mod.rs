@@ -48,19 +48,19 @@ impl Plain {
     pub fn happened(&mut self, app: &App) -> Vec<String> {
         let view = app.view();
         let notice = app.notice.as_ref().map(full_stop);
-        let action = lines_of_popup(app).into_iter();
-        let action: Vec<_> = action.chain(announce::question(view)).collect();
+        let questions = lines_of_popup(app).into_iter();
+        let questions: Vec<_> = questions.chain(announce::question(view)).collect();
         let before = mem::take(&mut self.on_screen);
         let news = |line: &String| !before.contains(line);
         let mut lines = self.end_of_training(app, notice.as_ref());
         let has_trained = !lines.is_empty();
         lines.extend(notice.clone().filter(|it| news(it) && !has_trained));
         lines.extend(self.moves(app));
-        lines.extend(action.iter().filter(|line| news(line)).cloned());
+        lines.extend(questions.iter().filter(|line| news(line)).cloned());
         if has_trained {
             lines.extend(announce::odds(view, None));
         }
-        self.on_screen = notice.into_iter().chain(action).collect();
+        self.on_screen = notice.into_iter().chain(questions).collect();
         lines
     }
 

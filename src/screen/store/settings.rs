@@ -203,7 +203,9 @@ fn with_changes(now: &Settings, before: &Settings, after: &Settings) -> io::Resu
     let members = |settings: &Settings| -> io::Result<Members> {
         Ok(serde_json::from_value(serde_json::to_value(settings)?)?)
     };
-    let (now, before, mut changed) = (members(now)?, members(before)?, members(after)?);
+    let now = members(now)?;
+    let before = members(before)?;
+    let mut changed = members(after)?;
     let is_kept = |name: &String| !["machine", "watched"].contains(&name.as_str());
     let names: BTreeSet<String> = now.keys().chain(changed.keys()).cloned().collect();
     for name in names.into_iter().filter(is_kept) {

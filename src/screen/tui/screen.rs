@@ -15,7 +15,7 @@ use crate::app::{App, Effect, Message, UserInput};
 use crate::draw::theme::{Capabilities, Theme};
 use crate::words::{Language, speak};
 
-/// What to do after an effect.
+/// The continuation after an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Continue.

@@ -16,7 +16,7 @@ fn worked_by_hand(machine: &Machine) -> Machine {
     machine
 }
 
-/// The same game, with the draws entered by a person.
+/// Plays the same game with its draws entered by hand.
 fn told_again(told: &mut Machine, game: &FinishedGame) -> FinishedGame {
     told.begin(Side::First, Opponent::You).unwrap();
     let mut opened = game.closed_by(Side::First).map(|closed| closed.opened);

@@ -99,8 +99,6 @@ proptest! {
         width in prop_oneof![1..20_u16, 1..130_u16],
         height in prop_oneof![1..10_u16, 1..50_u16],
     ) {
-        // Axes have room for a number and their own line.
-        let height = if has_axis { height + 3 } else { height };
         let area = Rect::new(2, 1, width, height);
         let mut buffer = Buffer::filled(Rect::new(0, 0, width + 4, height + 2), Cell::new("~"));
         area.positions().for_each(|at| buffer[at].reset());

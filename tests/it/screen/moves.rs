@@ -42,10 +42,12 @@ fn elsewhere(screen: &Headless) -> Vec<Vec<String>> {
     chances.retain(|line| line.contains("won") || line.contains("perfect player"));
     let mut parts = vec![screen.lines(layout.title), chances];
     if screen.all_boxes().is_none() && !screen.app.selection.is_detail {
-        // The field lights the open boxes.
-        let unlit = |line: String| line.replace(['▐', '▌'], " ").replace('█', "▆");
-        let lines = screen.lines(screen.right_pane()).into_iter();
-        parts.push(lines.map(unlit).collect());
+        // The field beside the tab lights the open boxes.
+        let pane = screen.right_pane();
+        let field = screen.app.right_pane.field.as_ref();
+        let right = field.map_or(pane.right(), |field| field.area.x);
+        let width = right - pane.x;
+        parts.push(screen.lines(Rect { width, ..pane }));
     }
     parts.extend(layout.pane.foot.map(|foot| screen.lines(foot)));
     parts

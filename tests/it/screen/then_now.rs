@@ -17,7 +17,11 @@ use crate::support::machines::seeded;
 
 /// The end of a training of this many games.
 fn ended(screen: Headless, games: u64) -> Headless {
-    let mut screen = screen.press("t enter");
+    ended_by("t enter", screen, games)
+}
+
+fn ended_by(keys: &str, screen: Headless, games: u64) -> Headless {
+    let mut screen = screen.press(keys);
     screen.dispatch(report(&job(&screen), games, true));
     screen
 }
@@ -94,7 +98,9 @@ fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() 
 fn every_box_is_on_the_map_which_is_gray_then_and_glows_now() {
     for size in [(80, 24), (100, 30), (120, 36), (160, 45), (200, 60)] {
         for (depth, ascii) in [(Depth::True, false), (Depth::None, true)] {
-            let mut screen = ended(michie(size), 1_000).on_terminal(depth, ascii);
+            // Random play comes to more boxes.
+            let mut screen = ended_by("t down enter", michie(size), 1_000);
+            screen = screen.on_terminal(depth, ascii);
             assert_eq!(
                 clickable(&screen, screen.area()).len(),
                 304,
@@ -106,7 +112,7 @@ fn every_box_is_on_the_map_which_is_gray_then_and_glows_now() {
                 let now = chroma(&screen, map).0;
                 screen = screen.press("space");
                 let then = chroma(&screen, map).0;
-                assert!(now > 12.0 && then < 4.0, "{then} {now}");
+                assert!(now > 15.0 && then < 4.0, "{then} {now}");
             }
         }
     }

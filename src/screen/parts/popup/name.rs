@@ -14,7 +14,7 @@ use crate::words::{Said, list, say};
 /// A name being typed.
 #[derive(Clone, Debug)]
 pub struct NameForm {
-    /// What the name is for.
+    /// The purpose of the name.
     pub purpose: NameFor,
     /// The typed text.
     pub typed: String,

@@ -36,7 +36,7 @@ pub struct RightPane {
     /// The list of machines.
     pub machines: Machines,
     /// All boxes, beside another tab.
-    field: Option<FieldLayout>,
+    pub field: Option<FieldLayout>,
     /// Its area below the boxes of the game.
     pub area: Rect,
     /// The tabs in the first line of the area.
