@@ -26,22 +26,21 @@
 //!              model::keys: one table for the input, this line, the help and the README
 //! ```
 //!
-//! Each layer depends only on those to its right:
+//! Each layer names only those below it; no files of the screen use each other in a circle:
 //!
 //! ```text
-//! main ─► cli ─► terminal ─► tui ─► store ─► app ─► words ─► engine ─► game
+//! main, cli, terminal, threads, disk            menace       (web: the same screen in a browser)
+//! tui  app  plain  jobs  workspace  store       menace-screen: no terminal, thread, clock or file
+//! parts: board, tabs, popups
+//! draw: a widget gets what it shows
+//! model: Session, View
+//! words: sentences                    paper: pages to print
+//! engine: rules, boxes, machine                 menace-core
+//! game: squares, symmetries, boards
 //! ```
 //!
-//! [`game`] (squares, symmetries, boards) and [`engine`] (rules, boxes, the machine) are the
-//! package `menace-core`; [`disk`], [`threads`], [`terminal`] and [`cli`] are `menace`; the layers
-//! between are `menace-screen`, which is independent of terminal, threads and clock, and which
-//! `menace-web` shows in a browser.
-//!
-//! A key or a click is handled by the topmost part of the screen ([`parts`]) that uses it: a popup, a tab,
-//! a scene on the board, the program itself. Events are reported to the [`app::Session`].
-//!
-//! [`store`] reads and writes machines, [`workspace`] holds the open one, [`jobs`] are long work in
-//! steps, [`plain`] is the screen in lines, [`paper`] makes the pages to print.
+//! A key or a click goes to the topmost part of the screen ([`parts`]) that uses it. What shows is one value,
+//! [`model::View`]: whatever draws reads it and asks nothing else.
 
 pub use menace_core::{engine, game};
 pub use menace_screen::{
