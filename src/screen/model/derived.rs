@@ -51,10 +51,7 @@ impl ChancesView {
 
     /// The heading: the player, and whether it is the past.
     pub fn heading(&self, is_past: bool) -> Said {
-        match self.side() {
-            Side::First => say!("chances", is_past),
-            Side::Second => say!("chances-second", is_past),
-        }
+        say!("chances", is_second = self.side() == Side::Second, is_past)
     }
 
     /// The chances; `None` if they are unknown.

@@ -103,10 +103,10 @@ impl View<'_> {
     fn left_dry(&self, side: Side, learned: Said) -> Said {
         let machine = self.machine;
         let resigns = machine.rules_of(side).when_empty == WhenEmpty::Resign;
-        match side {
-            _ if !(machine.is_dry(side) && resigns) => learned,
-            Side::First => say!("left-dry", learned),
-            Side::Second => say!("left-dry-second", learned),
+        if machine.is_dry(side) && resigns {
+            say!("left-dry", learned, is_second = side == Side::Second)
+        } else {
+            learned
         }
     }
 

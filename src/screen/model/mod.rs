@@ -32,7 +32,7 @@ pub use message::*;
 pub use motion::RewardedBead;
 pub use preferences::*;
 pub use selection::{Focus, Selection, Zoom};
-pub use session::{PlayerId, Saving, Session, Versioned};
+pub use session::{Saving, Session, Versioned};
 pub use table::{BeadState, BoardBeads, TableBox};
 pub use training::*;
 pub use view::{BeadChoice, Game, ShownMarks, View};

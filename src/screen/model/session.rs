@@ -103,10 +103,6 @@ impl Session {
     }
 }
 
-/// A machine and one of its players, for which a selection is valid.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayerId(MachineName, Side);
-
 /// A value with a counter of its changes.
 #[derive(Clone, Debug)]
 pub struct Versioned<T> {
@@ -177,11 +173,6 @@ impl Session {
     /// True if the screen is shown in a browser.
     pub const fn is_on_page(&self) -> bool {
         self.is_on_page
-    }
-
-    /// The machine and the side of the shown boxes.
-    pub fn player_id(&self) -> PlayerId {
-        PlayerId(self.known.open.clone(), self.view().side)
     }
 
     /// Remembers the machine before a move, for undo.

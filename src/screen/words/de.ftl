@@ -305,9 +305,10 @@ learned-resigned = Schachtel { $box } ist leer, also gab MENACE auf. { $learned 
     .brief = { $learned }
 copy-learns-nothing = Eine Kopie: Keine Perle ändert sich
     .brief = Kopie: Keine Perle ändert sich
-left-dry = { $learned }; ihre erste Schachtel ist leer
-    .brief = { $learned }
-left-dry-second = { $learned }; die Schachteln ihres ersten Zugs sind leer
+left-dry = { $is_second ->
+        [true] { $learned }; die Schachteln ihres ersten Zugs sind
+       *[false] { $learned }; ihre erste Schachtel ist
+    } leer
     .brief = { $learned }
 
 next-time = Nächstes Mal in Schachtel { $box }: { $bead } { $now }, vorher { $before }
@@ -389,18 +390,21 @@ plain-unknown = Das Wort „{ $word }“ gibt es nicht; „help“ nennt alle.
 
 ## Unter dem Brett: ihre Aussichten
 
-chances = Gegen perfektes Spiel { $is_past ->
+chances = { $is_second ->
+        [true] Als Zweite gegen
+       *[false] Gegen
+    } perfektes Spiel { $is_past ->
         [true] damals
        *[false] jetzt
     }:
-    .short = Gegen perfektes Spiel:
-    .brief = gg. Perfekt:
-chances-second = Als Zweite gegen perfektes Spiel { $is_past ->
-        [true] damals
-       *[false] jetzt
-    }:
-    .short = Als Zweite gegen perfektes Spiel:
-    .brief = Zweite gg. Perfekt:
+    .short = { $is_second ->
+        [true] Als Zweite gegen
+       *[false] Gegen
+    } perfektes Spiel:
+    .brief = { $is_second ->
+        [true] Zweite gg
+       *[false] gg
+    }. Perfekt:
 chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>verloren { $lost } % </lost>
     .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
     .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
@@ -485,21 +489,26 @@ all-were-gray = Alle waren grau, { $ago ->
 
 ## Die Kurve
 
-no-game-yet = Noch kein Spiel: Die erste Schachtel enthält { beads }.
-no-game-yet-second = Noch kein eigenes Spiel: Die Schachteln ihres ersten Zugs enthalten { beads }.
+no-game-yet = { $is_second ->
+        [true] Noch kein eigenes Spiel: Die Schachteln ihres ersten Zugs enthalten
+       *[false] Noch kein Spiel: Die erste Schachtel enthält
+    } { beads }.
 curve-begins = Spiel eins, oder lass die Maschine trainieren, dann beginnt hier ihre Kurve.
-curve = erste Schachtel: { beads } nach { $games ->
+curve = { $is_second ->
+        [true] erste Schachteln
+       *[false] erste Schachtel
+    }: { beads } nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }
-    .short = erste Schachtel: { beads }
-    .brief = erste Schachtel
-curve-second = erste Schachteln: { beads } nach { $games ->
-        [one] { $games } Spiel
-       *[other] { $games } Spielen
+    .short = { $is_second ->
+        [true] erste Schachteln
+       *[false] erste Schachtel
+    }: { beads }
+    .brief = { $is_second ->
+        [true] erste Schachteln
+       *[false] erste Schachtel
     }
-    .short = erste Schachteln: { beads }
-    .brief = erste Schachteln
 curve-part = erste Schachtel in { $games ->
         [one] ihrem ersten Spiel
        *[other] ihren ersten { $games } Spielen
@@ -512,7 +521,6 @@ curve-1961 = Michie 1961: { beads } { after-games } (aus einer Abbildung gelesen
 curve-typed = zu Spiel <strong>{ $game }</strong>
 nearest-game = Spiel { $game } ist nicht gespeichert; am nächsten: <strong>{ $kept }</strong>
     .short = am nächsten bei { $game }: <strong>{ $kept }</strong>
-curve-beside = gespeichert: Spiel <strong>{ $kept }</strong>, am nächsten beim Klick
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
@@ -930,34 +938,27 @@ box-of = Schachtel { $box }{ $are_all ->
     .short = { $box } von { $boxes }
 second-machine = zieht als Zweite
 so-many-open = { $boxes } offen
-pictures-of = { $nth } von { $of } Bildern
 games-of-1961 = Spiele 1 bis { $last }: 1961, rekonstruiert
-few-lost = sie verlor zuerst weniger als 50 von 100 nach Spiel { $half }{ $fifth ->
+few-lost = Verliert seit Spiel { $half } weniger als 50 von 100{ $fifth ->
         [0] {""}
-       *[other] , weniger als 20 nach Spiel { $fifth }
+       *[other] , seit Spiel { $fifth } weniger als 20
     }{ $tenth ->
         [0] {""}
-       *[other] , weniger als 10 nach Spiel { $tenth }
+       *[other] , seit Spiel { $tenth } weniger als 10
     }{ $never ->
         [0] {""}
        *[other] ; unschlagbar seit Spiel { $never }
     }
-    .short = zuerst unter 50 verloren: Spiel { $half }{ $fifth ->
-        [0] {""}
-       *[other] , 20: { $fifth }
-    }{ $tenth ->
-        [0] {""}
-       *[other] , 10: { $tenth }
-    }{ $never ->
-        [0] {""}
-       *[other] , keines: { $never }
+    .short = Verliert seit Spiel { $half } weniger als 50 von 100{ $never ->
+        [0] { $fifth ->
+            [0] {""}
+           *[other] , seit Spiel { $fifth } weniger als 20
+        }
+       *[other] ; unschlagbar seit Spiel { $never }
     }
-    .brief = unter 50 verloren: Spiel { $half }{ $fifth ->
-        [0] {""}
-       *[other] , 20: { $fifth }
-    }{ $tenth ->
-        [0] {""}
-       *[other] , 10: { $tenth }
+    .brief = { $never ->
+        [0] Verliert seit Spiel { $half } weniger als 50 von 100
+       *[other] Unschlagbar seit Spiel { $never }
     }
 lab-line = { $label ->
         [rule] Regel

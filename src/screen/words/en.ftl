@@ -291,9 +291,10 @@ learned-no-box = No box was opened
 learned-resigned = Box { $box } is empty, so MENACE resigned. { $learned }
     .brief = { $learned }
 copy-learns-nothing = A copy: no beads change
-left-dry = { $learned }; its first box is empty
-    .brief = { $learned }
-left-dry-second = { $learned }; the boxes of its first move are empty
+left-dry = { $is_second ->
+        [true] { $learned }; the boxes of its first move are
+       *[false] { $learned }; its first box is
+    } empty
     .brief = { $learned }
 
 next-time = Next time in box { $box }: { $bead } { $now } of the time, before { $before }
@@ -371,18 +372,21 @@ plain-unknown = Unknown word '{ $word }'; 'help' lists all words.
 
 ## Under the board: its chances
 
-chances = Against a perfect player { $is_past ->
+chances = { $is_second ->
+        [true] Moving second against
+       *[false] Against
+    } a perfect player { $is_past ->
         [true] then
        *[false] now
     }:
-    .short = Against perfect play:
-    .brief = vs. perfect play:
-chances-second = Moving second against a perfect player { $is_past ->
-        [true] then
-       *[false] now
-    }:
-    .short = Second, against perfect play:
-    .brief = Second vs. perfect:
+    .short = { $is_second ->
+        [true] Second, against
+       *[false] Against
+    } perfect play:
+    .brief = { $is_second ->
+        [true] Second vs. perfect:
+       *[false] vs. perfect play:
+    }
 chances-legend = <won>won { $won }% </won><drawn>drawn { $drawn }% </drawn><lost>lost { $lost }% </lost>
     .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost }% </lost>
     .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost }% </lost>
@@ -463,15 +467,23 @@ all-were-gray = All were gray { $ago ->
 
 ## The curve
 
-no-game-yet = No game yet: the first box holds { beads }.
-no-game-yet-second = No game of its own yet: the boxes of its first move hold { beads }.
+no-game-yet = { $is_second ->
+        [true] No game of its own yet: the boxes of its first move hold
+       *[false] No game yet: the first box holds
+    } { beads }.
 curve-begins = Play one, or let the machine train, and its curve begins here.
-curve = first box: { beads } after { games }
-    .short = first box { beads }
-    .brief = first box
-curve-second = first boxes: { beads } after { games }
-    .short = first boxes { beads }
-    .brief = first boxes
+curve = { $is_second ->
+        [true] first boxes
+       *[false] first box
+    }: { beads } after { games }
+    .short = { $is_second ->
+        [true] first boxes
+       *[false] first box
+    } { beads }
+    .brief = { $is_second ->
+        [true] first boxes
+       *[false] first box
+    }
 curve-part = first box over its first { games }
     .short = its first { games }
     .brief = first games
@@ -481,7 +493,6 @@ curve-1961 = Michie 1961: { beads } after { games } (read off a figure, counts w
 curve-typed = to game <strong>{ $game }</strong>
 nearest-game = game { $game } is not kept; nearest: game <strong>{ $kept }</strong>
     .short = nearest to { $game }: game <strong>{ $kept }</strong>
-curve-beside = kept: game <strong>{ $kept }</strong>, nearest to the click
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = How this opponent plays cannot be known
@@ -882,34 +893,27 @@ box-of = box { $box }{ $are_all ->
     .short = { $box } of { $boxes }
 second-machine = moves second
 so-many-open = { $boxes } open
-pictures-of = { $nth } of { $of } pictures
 games-of-1961 = games 1 to { $last }: 1961, reconstructed
-few-lost = it first lost fewer than 50 of 100 after game { $half }{ $fifth ->
+few-lost = Lost fewer than 50 of 100 from game { $half } on{ $fifth ->
         [0] {""}
-       *[other] , fewer than 20 after game { $fifth }
+       *[other] , fewer than 20 from game { $fifth } on
     }{ $tenth ->
         [0] {""}
-       *[other] , fewer than 10 after game { $tenth }
+       *[other] , fewer than 10 from game { $tenth } on
     }{ $never ->
         [0] {""}
        *[other] ; nobody can beat it since game { $never }
     }
-    .short = first under 50 lost: game { $half }{ $fifth ->
-        [0] {""}
-       *[other] , 20: { $fifth }
-    }{ $tenth ->
-        [0] {""}
-       *[other] , 10: { $tenth }
-    }{ $never ->
-        [0] {""}
-       *[other] , none: { $never }
+    .short = Lost fewer than 50 of 100 from game { $half } on{ $never ->
+        [0] { $fifth ->
+            [0] {""}
+           *[other] , fewer than 20 from game { $fifth } on
+        }
+       *[other] ; unbeatable since game { $never }
     }
-    .brief = under 50 lost: game { $half }{ $fifth ->
-        [0] {""}
-       *[other] , 20: { $fifth }
-    }{ $tenth ->
-        [0] {""}
-       *[other] , 10: { $tenth }
+    .brief = { $never ->
+        [0] Lost fewer than 50 of 100 from game { $half } on
+       *[other] Unbeatable since game { $never }
     }
 lab-line = { $label ->
         [rule] the rule

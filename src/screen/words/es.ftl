@@ -295,9 +295,10 @@ learned-resigned = La caja { $box } está vacía, así que MENACE abandonó. { $
     .brief = { $learned }
 copy-learns-nothing = Una copia: ninguna cuenta cambia
     .brief = Copia: ninguna cuenta cambia
-left-dry = { $learned }; su primera caja está vacía
-    .brief = { $learned }
-left-dry-second = { $learned }; las cajas de su primera jugada están vacías
+left-dry = { $is_second ->
+        [true] { $learned }; las cajas de su primera jugada están vacías
+       *[false] { $learned }; su primera caja está vacía
+    }
     .brief = { $learned }
 
 next-time = La próxima vez en la caja { $box }: { $bead } el { $now }, antes { $before }
@@ -376,18 +377,21 @@ plain-unknown = No existe la palabra «{ $word }»; «help» muestra todas.
 
 ## Bajo el tablero: sus probabilidades
 
-chances = Contra un jugador perfecto { $is_past ->
+chances = { $is_second ->
+        [true] Segunda contra
+       *[false] Contra
+    } un jugador perfecto { $is_past ->
         [true] entonces
        *[false] ahora
     }:
-    .short = Contra un jugador perfecto:
-    .brief = Contra Perfecto:
-chances-second = Segunda contra un jugador perfecto { $is_past ->
-        [true] entonces
-       *[false] ahora
-    }:
-    .short = Segunda contra uno perfecto:
-    .brief = 2.ª contra Perfecto:
+    .short = { $is_second ->
+        [true] Segunda contra uno
+       *[false] Contra un jugador
+    } perfecto:
+    .brief = { $is_second ->
+        [true] 2.ª contra
+       *[false] Contra
+    } Perfecto:
 chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
     .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
     .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
@@ -471,15 +475,23 @@ all-were-gray = Todas eran grises hace { $ago ->
 
 ## La curva
 
-no-game-yet = Aún no hay partidas: la primera caja tiene { beads }.
-no-game-yet-second = Aún no hay partidas suyas: las cajas de su primera jugada tienen { beads }.
+no-game-yet = { $is_second ->
+        [true] Aún no hay partidas suyas: las cajas de su primera jugada tienen
+       *[false] Aún no hay partidas: la primera caja tiene
+    } { beads }.
 curve-begins = Juega una, o deja que la máquina entrene, y su curva empezará aquí.
-curve = primera caja: { beads } tras { games }
-    .short = primera caja: { beads }
-    .brief = primera caja
-curve-second = primeras cajas: { beads } tras { games }
-    .short = primeras cajas: { beads }
-    .brief = primeras cajas
+curve = { $is_second ->
+        [true] primeras cajas
+       *[false] primera caja
+    }: { beads } tras { games }
+    .short = { $is_second ->
+        [true] primeras cajas
+       *[false] primera caja
+    }: { beads }
+    .brief = { $is_second ->
+        [true] primeras cajas
+       *[false] primera caja
+    }
 curve-part = primera caja en sus primeras { games }
     .short = sus primeras { games }
     .brief = al principio
@@ -489,7 +501,6 @@ curve-1961 = Michie 1961: { beads } tras { games } (leído de una figura, con er
 curve-typed = a la partida <strong>{ $game }</strong>
 nearest-game = la partida { $game } no está guardada; la más cercana: <strong>{ $kept }</strong>
     .short = la más cercana a { $game }: <strong>{ $kept }</strong>
-curve-beside = guardada: la partida <strong>{ $kept }</strong>, la más cercana al clic
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = No se puede saber cómo juega este rival
@@ -896,34 +907,27 @@ so-many-open = { $boxes ->
         [one] { $boxes } abierta
        *[other] { $boxes } abiertas
     }
-pictures-of = { $nth } de { $of } imágenes
 games-of-1961 = partidas 1 a { $last }: 1961, reconstruidas
-few-lost = perdió por primera vez menos de 50 de 100 tras la partida { $half }{ $fifth ->
+few-lost = Pierde menos de 50 de 100 desde la partida { $half }{ $fifth ->
         [0] {""}
-       *[other] , menos de 20 tras la { $fifth }
+       *[other] , menos de 20 desde la { $fifth }
     }{ $tenth ->
         [0] {""}
-       *[other] , menos de 10 tras la { $tenth }
+       *[other] , menos de 10 desde la { $tenth }
     }{ $never ->
         [0] {""}
        *[other] ; invencible desde la partida { $never }
     }
-    .short = primera vez bajo 50 perdidas: partida { $half }{ $fifth ->
-        [0] {""}
-       *[other] , 20: { $fifth }
-    }{ $tenth ->
-        [0] {""}
-       *[other] , 10: { $tenth }
-    }{ $never ->
-        [0] {""}
-       *[other] , ninguna: { $never }
+    .short = Pierde menos de 50 de 100 desde la partida { $half }{ $never ->
+        [0] { $fifth ->
+            [0] {""}
+           *[other] , menos de 20 desde la { $fifth }
+        }
+       *[other] ; invencible desde la { $never }
     }
-    .brief = menos de 50 perdidas: { $half }{ $fifth ->
-        [0] {""}
-       *[other] , 20: { $fifth }
-    }{ $tenth ->
-        [0] {""}
-       *[other] , 10: { $tenth }
+    .brief = { $never ->
+        [0] Pierde menos de 50 de 100 desde la partida { $half }
+       *[other] Invencible desde la partida { $never }
     }
 lab-line = { $label ->
         [rule] la regla

@@ -265,9 +265,10 @@ learned-no-box = 箱は開かれなかった
 learned-resigned = 箱{ $box }が空なので投了した。{ $learned }
     .brief = { $learned }
 copy-learns-nothing = 複製：ビーズは変わらない
-left-dry = { $learned }。最初の箱が空
-    .brief = { $learned }
-left-dry-second = { $learned }。最初の手の箱が空
+left-dry = { $is_second ->
+        [true] { $learned }。最初の手の箱が空
+       *[false] { $learned }。最初の箱が空
+    }
     .brief = { $learned }
 
 next-time = 次に箱{ $box }では：{ $bead }が{ $now }、前は{ $before }
@@ -345,16 +346,20 @@ plain-unknown = 「{ $word }」ということばはない。「help」で一覧
 
 ## 盤の下：勝ち目
 
-chances = { $is_past ->
-        [true] 当時
-       *[false] いま
-    }完璧な相手と打てば：
-    .short = 完璧な相手と：
-chances-second = { $is_past ->
-        [true] 当時
-       *[false] いま
-    }後手で完璧な相手と打てば：
-    .short = 後手で完璧な相手と：
+chances = { $is_second ->
+        [true] { $is_past ->
+            [true] 当時
+           *[false] いま
+        }後手で完璧な相手と打てば：
+       *[false] { $is_past ->
+            [true] 当時
+           *[false] いま
+        }完璧な相手と打てば：
+    }
+    .short = { $is_second ->
+        [true] 後手で完璧な相手と：
+       *[false] 完璧な相手と：
+    }
 chances-legend = <won>勝ち { $won }% </won><drawn>引分 { $drawn }% </drawn><lost>負け { $lost }% </lost>
     .short = <won>勝ち { $won } </won><drawn>引分 { $drawn } </drawn><lost>負け { $lost }% </lost>
     .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost }% </lost>
@@ -435,15 +440,23 @@ all-were-gray = { $ago ->
 
 ## 曲線
 
-no-game-yet = まだ対局がない：最初の箱に{ beads }。
-no-game-yet-second = 自分の対局はまだない：最初の手の箱に{ beads }。
+no-game-yet = { $is_second ->
+        [true] 自分の対局はまだない：最初の手の箱に{ beads }。
+       *[false] まだ対局がない：最初の箱に{ beads }。
+    }
 curve-begins = 一局打つか練習させると、ここから曲線が始まる。
-curve = 最初の箱：{ games }のあと{ beads }
-    .short = 最初の箱：{ beads }
-    .brief = 最初の箱
-curve-second = 最初の手の箱：{ games }のあと{ beads }
-    .short = 最初の手の箱：{ beads }
-    .brief = 最初の手の箱
+curve = { $is_second ->
+        [true] 最初の手の箱
+       *[false] 最初の箱
+    }：{ games }のあと{ beads }
+    .short = { $is_second ->
+        [true] 最初の手の箱
+       *[false] 最初の箱
+    }：{ beads }
+    .brief = { $is_second ->
+        [true] 最初の手の箱
+       *[false] 最初の箱
+    }
 curve-part = 最初の箱、初めの{ games }
     .short = 初めの{ games }
     .brief = 初めの方
@@ -453,7 +466,6 @@ curve-1961 = Michie 1961：{ games }のあと{ beads }（図から読み、誤�
 curve-typed = 第<strong>{ $game }</strong>局へ
 nearest-game = 第{ $game }局は残っていない。いちばん近いのは第<strong>{ $kept }</strong>局
     .short = { $game }に近い第<strong>{ $kept }</strong>局
-curve-beside = 残っているのは第<strong>{ $kept }</strong>局（いちばん近い）
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = この相手の打ち方は知りようがない
@@ -841,34 +853,27 @@ box-of = 箱{ $box }（{ $are_all ->
     .short = { $box } / { $boxes }
 second-machine = 後手
 so-many-open = 開いた箱{ $boxes }
-pictures-of = { $nth } / { $of } 枚
 games-of-1961 = 1〜{ $last }局：1961年、復元
-few-lost = 負けが初めて100局中50局未満になったのは第{ $half }局のあと{ $fifth ->
+few-lost = 第{ $half }局からは100局中の負けが50未満{ $fifth ->
         [0] {""}
-       *[other] 、20局未満は第{ $fifth }局のあと
+       *[other] 、第{ $fifth }局からは20未満
     }{ $tenth ->
         [0] {""}
-       *[other] 、10局未満は第{ $tenth }局のあと
+       *[other] 、第{ $tenth }局からは10未満
     }{ $never ->
         [0] {""}
        *[other] 、第{ $never }局から無敵
     }
-    .short = 負けが初めて50未満：第{ $half }局{ $fifth ->
-        [0] {""}
-       *[other] 、20未満：{ $fifth }
-    }{ $tenth ->
-        [0] {""}
-       *[other] 、10未満：{ $tenth }
-    }{ $never ->
-        [0] {""}
-       *[other] 、無敵：{ $never }
+    .short = 第{ $half }局からは100局中の負けが50未満{ $never ->
+        [0] { $fifth ->
+            [0] {""}
+           *[other] 、第{ $fifth }局からは20未満
+        }
+       *[other] 、第{ $never }局から無敵
     }
-    .brief = 負け50未満：{ $half }{ $fifth ->
-        [0] {""}
-       *[other] 、20：{ $fifth }
-    }{ $tenth ->
-        [0] {""}
-       *[other] 、10：{ $tenth }
+    .brief = { $never ->
+        [0] 第{ $half }局からは100局中の負けが50未満
+       *[other] 第{ $never }局から無敵
     }
 lab-line = { $label ->
         [rule] 規則

@@ -39,8 +39,6 @@ pub struct Curve {
     pub shows_1961: bool,
     /// The number of a game typed so far.
     typed: Typed,
-    /// True after a click that missed every stored time.
-    is_beside: bool,
     /// The pane with its frame.
     pane: Rect,
     /// The two lines above the chart: its heading, and the legend.
@@ -159,11 +157,10 @@ impl Curve {
     /// The requested game, and the nearest stored one.
     fn nearest(&self, session: &Session) -> Option<Said> {
         let kept = *times(session).get(session.view().moment?.0)?;
-        match self.typed.number {
-            Some(game) if game == kept => Some(say!("curve-typed", game)),
-            Some(game) => Some(say!("nearest-game", kept, game)),
-            None => self.is_beside.then(|| say!("curve-beside", kept)),
-        }
+        Some(match self.typed.number? {
+            game if game == kept => say!("curve-typed", game),
+            game => say!("nearest-game", kept, game),
+        })
     }
 
     /// The change that moves to another time; `None` for other actions.
@@ -193,9 +190,8 @@ impl Curve {
             }
             _ => return None,
         };
-        let is_beside = matches!(action, Action::Line(column) if column != usize::from(cells[nth]));
         Some(move |curve: &mut Self, session: &mut Session| {
-            (curve.typed, curve.is_beside) = (Typed::default(), is_beside);
+            curve.typed = Typed::default();
             session.look_at(nth)
         })
     }
@@ -428,7 +424,7 @@ impl Chart {
     fn note(&self, session: &Session) -> Option<Said> {
         let view = session.view();
         match (view.moment, view.last_of_1961(), &self.subject) {
-            (Some((nth, of)), _, _) => Some(say!("pictures-of", nth = nth + 1, of)),
+            (Some((nth, of)), _, _) => Some(say!("picture-of", nth = nth + 1, of)),
             (None, Some(last), _) => Some(say!("games-of-1961", last)),
             (None, None, Subject::Chances(known)) => falls(known, view),
             (None, None, Subject::Beads { .. }) => None,
@@ -441,18 +437,14 @@ impl Chart {
         let (beads, games) = (at.first_box, at.tally.games());
         match self.side {
             _ if games > self.games() => say!("curve-part", games = self.games()),
-            Side::First => say!("curve", beads, games),
-            Side::Second => say!("curve-second", beads, games),
+            side => say!("curve", is_second = side == Side::Second, beads, games),
         }
     }
 
     /// Draws the starting beads before the first game.
     fn draw_beginning(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-        let beads = self.now.first_box;
-        let stock = match self.side {
-            Side::First => say!("no-game-yet", beads),
-            Side::Second => say!("no-game-yet-second", beads),
-        };
+        let (beads, is_second) = (self.now.first_box, self.side == Side::Second);
+        let stock = say!("no-game-yet", is_second, beads);
         let said = [(stock, theme.strong), (say!("curve-begins"), theme.faint)];
         let lines = said.into_iter().flat_map(|(said, style)| {
             let lines = wrap(&said.to_string(), area.width.into()).into_iter();
@@ -499,15 +491,15 @@ fn chances(session: &Session) -> Vec<(u64, Chances)> {
         .collect()
 }
 
-/// The numbers of games after which the machine first lost fewer than 50, 20 and 10 of 100, and
-/// since which it is unbeatable; 0 for those not reached.
+/// The numbers of games from which on the machine lost fewer than 50, 20 and 10 of 100, and since
+/// which it is unbeatable; 0 for those not reached.
 fn falls(known: &[(u64, Chances)], view: View<'_>) -> Option<Said> {
-    let first_under = |least: f64| {
-        let (games, _) = known.iter().find(|(_, chances)| chances.lost < least)?;
-        Some(*games)
+    let under_from = |least: f64| {
+        let under = known.iter().rev().take_while(|(_, it)| it.lost < least);
+        under.last().map(|(games, _)| *games)
     };
-    let half = first_under(0.5)?;
-    let [fifth, tenth] = [0.2, 0.1].map(|least| first_under(least).unwrap_or_default());
+    let half = under_from(0.5)?;
+    let [fifth, tenth] = [0.2, 0.1].map(|least| under_from(least).unwrap_or_default());
     let is_unbeatable = view.measure.proof()?.beatable == Beatable::ByNobody;
     let never = view.life.unbeatable_since.filter(|_| is_unbeatable);
     let never = never.unwrap_or_default();
