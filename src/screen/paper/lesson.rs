@@ -4,10 +4,9 @@ use rand::SeedableRng;
 
 use super::label::{self, Label, labels};
 use super::mats::{color_letters, log_rows};
-use super::{LabelSize, Paper, board, dot, foot, mark, mats, page};
+use super::{LabelSize, Paper, board, dot, mark, mats, page, sheets};
 use crate::engine::{Cabinet, GameLog, Generator, Opening, Preset, RecordedGame, Side};
 use crate::game::{Board, Square};
-use crate::words::numbers::grouped;
 use crate::words::{Language, say, spoken};
 
 /// The figures of the lesson by their names in the pages. Measured ones are means of 20,000 runs; a
@@ -42,7 +41,9 @@ pub const FIGURES: [(&str, f64); 40] = [
 /// The lesson in the current language.
 pub fn lesson_page(paper: Paper) -> String {
     let style = [include_str!("lesson.css"), label::STYLE].concat();
-    let body = format!("<main class=\"lesson\">\n{}</main>\n", sheets());
+    let foot = |nth, of| say!("lesson-foot", nth, of);
+    let sheets = sheets(lesson_text(spoken()), foot, drawn);
+    let body = format!("<main class=\"lesson\">\n{sheets}</main>\n");
     page(&say!("lesson-title"), paper, &style, &body)
 }
 
@@ -55,42 +56,6 @@ pub const fn lesson_text(language: Language) -> &'static str {
         Language::Es => include_str!("lesson.es.html"),
         Language::Ja => include_str!("lesson.ja.html"),
     }
-}
-
-/// The sheets with all placeholders filled in, each with its foot line.
-fn sheets() -> String {
-    const END: &str = "</section>";
-    let text = lesson_text(spoken());
-    let of = text.matches(END).count();
-    let sheets = (1_usize..).zip(text.split_inclusive(END));
-    let sheets = sheets.map(|(nth, sheet)| {
-        let foot = foot(&say!("lesson-foot", nth, of));
-        filled(sheet).replace(END, &format!("{foot}{END}"))
-    });
-    sheets.collect()
-}
-
-fn filled(text: &str) -> String {
-    let mut out = String::new();
-    for part in text.split('}') {
-        let (text, name) = part.split_once('{').unwrap_or((part, ""));
-        out += text;
-        out += &match name.strip_prefix('@') {
-            Some(drawing) => drawn(drawing),
-            None => figure(name).unwrap_or_default(),
-        };
-    }
-    out
-}
-
-/// A figure by its name, formatted for the language.
-fn figure(name: &str) -> Option<String> {
-    let &(_, value) = FIGURES.iter().find(|(one, _)| *one == name)?;
-    if value.fract() != 0.0 {
-        return Some(spoken().decimal(format!("{value:.1}")));
-    }
-    #[expect(clippy::cast_possible_truncation, reason = "it is whole")]
-    Some(grouped(value as i64))
 }
 
 fn drawn(name: &str) -> String {

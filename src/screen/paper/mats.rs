@@ -1,13 +1,14 @@
 //! MENACE on twenty mats: if it opens in the center against a written rule, only these boards come
 //! up, and no lid needs turning. Turned, they are twelve boxes.
 
-use super::{Paper, board, chip, dot, html, letters, mark, page, sheet};
+use super::{Paper, board, chip, dot, html, letters, mark, page, sheets};
 use crate::engine::{
-    BoxIndex, BoxNumber, Opening, Opponent, Preset, RecordedGame, Replies, Reward, Rules, Side,
-    StartingBeads, WhenEmpty,
+    BoxIndex, BoxNumber, ByHand, Opening, Opponent, Preset, RecordedGame, Replies, Reward, Rules,
+    Side, StartingBeads, WhenEmpty,
 };
 use crate::game::{Board, Mark, Outcome, PerSquare, Square};
-use crate::words::{Said, say};
+use crate::words::numbers::sentence;
+use crate::words::{Language, bead_names, say, spoken};
 
 /// A board with MENACE to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,19 +29,6 @@ pub enum Next {
 
 /// The number of games in a log.
 const GAMES: usize = 15;
-
-/// Choosing a stroke with a die: the number of strokes on the mat, the first roll, and what it adds
-/// to the second.
-const ROLLS: [[&str; 3]; 4] = [
-    ["1–6", "–", "0"],
-    ["7–12", "1 3 5 / 2 4 6", "0 / 6"],
-    ["13–18", "1 2 / 3 4 / 5 6", "0 / 6 / 12"],
-    [
-        "19–36",
-        "1 / 2 / 3 / 4 / 5 / 6",
-        "0 / 6 / 12 / 18 / 24 / 30",
-    ],
-];
 
 /// The mats in the order in which they come up.
 pub fn mats() -> Vec<Mat> {
@@ -130,34 +118,42 @@ pub fn twelve_boxes() -> Vec<BoxNumber> {
 
 /// The page of the mats: three sheets, with the card of the opponent and a log.
 pub fn mats_page(paper: Paper) -> String {
-    let letters = color_letters();
-    let mats = mats();
-    let shown: Vec<_> = (1_usize..)
-        .zip(&mats)
-        .map(|(number, mat)| mat.html(number, &letters))
-        .collect();
-    let sheets: Vec<_> = shown.chunks(9).collect();
-    let mut body = String::new();
-    for (nth, on_sheet) in (1_usize..).zip(&sheets) {
-        let (card, rest) = match nth {
-            1 => (String::new(), way_to_play()),
-            2 => (String::new(), without_counters()),
-            _ => (card(), counters(&letters, &mats) + &log_sheet()),
-        };
-        let mats = on_sheet.concat();
-        let content = format!("<div class=\"mats\">{mats}{card}</div>{rest}");
-        body += &sheet(&content, &say!("mats-foot", nth, of = sheets.len()));
-    }
+    let foot = |nth, of| say!("mats-foot", nth, of);
+    let body = sheets(mats_text(spoken()), foot, drawn);
     page(&say!("mats-title"), paper, STYLE, &body)
 }
 
-/// The letters of the colors by their names for children.
-pub(super) fn color_letters() -> PerSquare<String> {
-    letters(&PerSquare::from_fn(|square| color(square).to_string()))
+/// The text of the page, with the names of its drawings.
+pub const fn mats_text(language: Language) -> &'static str {
+    match language {
+        Language::En => include_str!("mats.en.html"),
+        Language::De => include_str!("mats.de.html"),
+        Language::Es => include_str!("mats.es.html"),
+        Language::Ja => include_str!("mats.ja.html"),
+    }
 }
 
-fn color(square: Square) -> Said {
-    say!("mat-color", square = square.number())
+/// The number of mats on a sheet.
+const ON_SHEET: usize = 9;
+
+fn drawn(name: &str) -> String {
+    let letters = color_letters();
+    match name {
+        "chips" => chips(&letters),
+        "log" => log_rows(&[], GAMES),
+        sheet => {
+            let nth: Option<usize> = sheet.strip_prefix("mats-").and_then(|nth| nth.parse().ok());
+            let before = ON_SHEET * nth.map_or(0, |nth| nth - 1);
+            let mats = (1_usize..).zip(mats()).skip(before).take(ON_SHEET);
+            mats.map(|(number, mat)| mat.html(number, &letters))
+                .collect()
+        }
+    }
+}
+
+/// The letters of the colors.
+pub(super) fn color_letters() -> PerSquare<String> {
+    letters(&bead_names(&ByHand::default()))
 }
 
 impl Mat {
@@ -173,7 +169,7 @@ impl Mat {
                 ),
             }
         });
-        let title = html(&say!("mat", number));
+        let title = sentence(&say!("then-mat", number).to_string());
         format!("<div class=\"mat\"><h3>{title}</h3>{board}</div>\n")
     }
 }
@@ -189,90 +185,15 @@ impl Next {
     }
 }
 
-fn way_to_play() -> String {
-    let reward = Preset::Mats.rules().reward;
-    steps(&[
-        say!("mats-begin"),
-        say!("mats-move"),
-        say!("mats-answer"),
-        say!(
-            "mats-reward",
-            won = reward.won,
-            drawn = reward.drawn,
-            lost = -reward.lost
-        ),
-    ])
-}
-
-/// The rules with a pencil and a die.
-fn without_counters() -> String {
-    let reward = Preset::Mats.rules().reward;
-    let steps = steps(&[
-        say!("strokes-begin"),
-        say!("strokes-draw"),
-        say!("strokes-reward", won = reward.won, drawn = reward.drawn),
-    ]);
-    let heads = [
-        say!("strokes-on-mat"),
-        say!("first-roll"),
-        say!("roll-adds"),
-    ];
-    let heads = heads.map(|head| format!("<th>{}</th>", html(&head)));
-    let rows = ROLLS.map(|cells| {
-        let cells = cells.map(|cell| format!("<td>{cell}</td>"));
-        format!("<tr>{}</tr>\n", cells.concat())
-    });
-    format!(
-        "<h2>{}</h2><div class=\"strokes\">{steps}<div><table><tr>{}</tr>\n{}</table>\
-         <small>{}</small></div></div>",
-        html(&say!("without-counters")),
-        heads.concat(),
-        rows.concat(),
-        html(&say!("strokes-example"))
-    )
-}
-
-fn card() -> String {
-    let rule = [say!("card-win"), say!("card-block"), say!("card-lowest")];
-    let title = html(&say!("card-title"));
-    format!("<div class=\"card\"><h2>{title}</h2>{}</div>", steps(&rule))
-}
-
-fn steps(steps: &[Said]) -> String {
-    let items = steps.iter().map(|step| format!("<li>{}</li>", html(step)));
-    format!("<ol>{}</ol>", items.collect::<String>())
-}
-
 /// The counters to bring, by color.
-fn counters(letters: &PerSquare<String>, mats: &[Mat]) -> String {
-    let count = |square: Square| mats.iter().filter(|mat| mat.next[square].is_some()).count();
-    let chips = Square::ALL
-        .into_iter()
-        .filter(|&square| count(square) > 0)
-        .map(|square| {
-            let chip = chip(square, &letters[square]);
-            let (name, count) = (html(&color(square)), count(square));
-            format!("<span class=\"chip\">{chip} {name} {count}</span>")
-        });
-    format!(
-        "<p>{} {}<br><small>{}</small></p>",
-        html(&say!(
-            "counters",
-            counters = Square::ALL.map(count).iter().sum::<usize>()
-        )),
-        chips.collect::<Vec<_>>().join(" "),
-        html(&say!("counters-more")),
-    )
-}
-
-fn log_sheet() -> String {
-    format!(
-        "<p class=\"who\"><span>{}</span></p><p>{}</p>{}<p><small>{}</small></p>",
-        html(&say!("log-names")),
-        html(&say!("mats-log")),
-        log_rows(&[], GAMES),
-        html(&say!("log-teach")),
-    )
+fn chips(letters: &PerSquare<String>) -> String {
+    let (mats, names) = (mats(), bead_names(&ByHand::default()));
+    let chip = |square: Square| {
+        let count = mats.iter().filter(|mat| mat.next[square].is_some()).count();
+        let (chip, name) = (chip(square, &letters[square]), &names[square]);
+        (count > 0).then(|| format!("<span class=\"chip\">{chip} {name} {count}</span> "))
+    };
+    Square::ALL.into_iter().filter_map(chip).collect()
 }
 
 /// A log with these games and blank rows.

@@ -10,12 +10,13 @@ mod operator;
 use std::fmt::Write;
 
 use crate::game::{Mark, PerSquare, Square, Symmetry};
+use crate::words::numbers::grouped;
 use crate::words::{Said, say, spoken};
 
 pub use cabinet::CabinetPage;
 pub use label::LabelSize;
 pub use lesson::{EXAMPLE_GAMES, FIGURES, lesson_page, lesson_text};
-pub use mats::{Mat, Next, mats, mats_page, twelve_box_rules, twelve_boxes};
+pub use mats::{Mat, Next, mats, mats_page, mats_text, twelve_box_rules, twelve_boxes};
 
 /// A paper size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString)]
@@ -64,6 +65,42 @@ fn page(title: &Said, paper: Paper, more_style: &str, body: &str) -> String {
 fn sheet(content: &str, line: &Said) -> String {
     let foot = foot(line);
     format!("<section class=\"sheet\">\n{content}{foot}</section>\n")
+}
+
+/// The sheets of a text with its placeholders filled in, each with the foot line of its number. A
+/// placeholder in braces is the name of a figure, or with an `@` of a drawing.
+fn sheets(text: &str, line: impl Fn(usize, usize) -> Said, drawn: fn(&str) -> String) -> String {
+    const END: &str = "</section>";
+    let of = text.matches(END).count();
+    let sheets = (1_usize..).zip(text.split_inclusive(END));
+    let sheets = sheets.map(|(nth, sheet)| {
+        let foot = foot(&line(nth, of));
+        filled(sheet, drawn).replace(END, &format!("{foot}{END}"))
+    });
+    sheets.collect()
+}
+
+fn filled(text: &str, drawn: fn(&str) -> String) -> String {
+    let mut out = String::new();
+    for part in text.split('}') {
+        let (text, name) = part.split_once('{').unwrap_or((part, ""));
+        out += text;
+        out += &match name.strip_prefix('@') {
+            Some(drawing) => drawn(drawing),
+            None => figure(name).unwrap_or_default(),
+        };
+    }
+    out
+}
+
+/// A figure by its name, formatted for the language.
+fn figure(name: &str) -> Option<String> {
+    let &(_, value) = FIGURES.iter().find(|(one, _)| *one == name)?;
+    if value.fract() != 0.0 {
+        return Some(spoken().decimal(format!("{value:.1}")));
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "it is whole")]
+    Some(grouped(value as i64))
 }
 
 /// The foot line of a sheet, with a bar of 50 mm to check the scale with a ruler.

@@ -1258,43 +1258,17 @@ bead-out = { $more ->
        *[other] bleibt draußen mit { $more } weiteren
     }
 
-## Auf Papier: zwanzig Spielpläne, und die Karte des anderen Spielers
+## Auf Papier: zwanzig Spielpläne; ihre Seiten sind mats.de.html und die daneben
 
 mats-title = MENACE auf zwanzig Spielplänen
 mats-foot = MENACE auf zwanzig Spielplänen, Blatt { $nth } von { $of }. Mit 100 % drucken.
-mat = Plan { $number }
 then-mat = Plan { $number }
 then-won = sie gewinnt
 then-lost = sie verliert
 then-drawn = remis
-card-title = Der andere Spieler
 card-rule = Der andere Spieler ist O: Er gewinnt, wenn er kann; sonst blockiert er; sonst nimmt er das freie Feld mit der kleinsten Nummer.
-card-win = Kann O drei in einer Reihe machen, tut O es.
-card-block = Sonst: Könnte X als Nächstes drei in einer Reihe machen, setzt O dorthin, bei zwei solchen Feldern auf die kleinere Nummer.
-card-lowest = Sonst nimmt O das freie Feld mit der kleinsten Nummer.
-mats-begin = Zeichne ein Brett auf Papier. MENACE ist X und beginnt in der Mitte, ohne Plan. Leg auf jedes freie Feld jedes Plans einen Spielstein seiner Farbe, oder zeichne dort einen Strich (Blatt 2).
-mats-move = Ist sie am Zug, such den Plan, der die Stellung zeigt. Schüttle seine Steine in einem Becher und zieh einen, ohne hinzusehen: Seine Farbe ist das Feld. Lass ihn neben dem Plan liegen und leg die anderen zurück. Unter jedem Feld steht, was nach der Antwort von O kommt.
-mats-answer = O spielt nach der Karte. Das letzte freie Feld ist erzwungen und braucht keinen Plan.
-mats-reward = Hat MENACE gewonnen, geht nach dem Spiel jeder Stein mit { $won } weiteren seiner Farbe auf sein Feld zurück; bei Unentschieden mit { $drawn } weiteren; bei Niederlage { $lost ->
-        [one] bleibt er weg
-       *[other] bleiben { $lost } weg
-    }. Ein Plan ohne Steine bekommt wieder einen auf jedes freie Feld.
-without-counters = Ohne Spielsteine: Bleistift und Würfel
-strokes-begin = Zeichne in jedes freie Feld jedes Plans einen Strich.
-strokes-draw = Zum Ziehen zähl die Striche des Plans Feld für Feld, von der kleinsten Nummer an, und würfle nach der Tabelle. Gibt es diesen Strich nicht, würfle noch einmal. Setz auf sein Feld und leg dort einen Papierschnipsel hin.
-strokes-reward = Nach dem Spiel, wo die Schnipsel liegen: Hat MENACE gewonnen, { $won } Striche mehr; bei Unentschieden { $drawn } mehr; bei Niederlage streich einen durch. Ein Plan ohne Striche bekommt wieder einen in jedes freie Feld.
-strokes-on-mat = Striche
-first-roll = erster Wurf
-roll-adds = plus zweiter Wurf
-strokes-example = Beispiel: 9 Striche, erster Wurf 4, zweiter Wurf 2. 6 + 2 ist der achte Strich.
-counters = { $counters } Spielsteine am Anfang:
-counters-more = Noch einmal so viele von jeder Farbe als Reserve; reicht eine nicht, schreib die Zahl auf einen Zettel.
-mat-color = { bead-name }
-mats-log = Schreib die Felder jedes Spiels der Reihe nach auf und kreise ein, wie es für MENACE ausging (S Sieg, U unentschieden, N Niederlage): MENACE kann aus den Spielen der ganzen Klasse lernen.
-log-names = Namen
 log-letters = S U N
 log-end = Ende
-log-teach = Unverändert in eine Tabelle getippt und als CSV gespeichert, bringt es einer Maschine der Spielpläne die Spiele bei: <code>menace teach log.csv --machine class --rules mats</code>
 
 ## Die Unterrichtsstunde auf Papier: ihre Seiten sind lesson.de.html und die daneben
 

@@ -1220,43 +1220,17 @@ bead-out = { $more ->
        *[other] stays out with { $more } more
     }
 
-## On paper: twenty mats, and the card of the other player
+## On paper: twenty mats; their pages are mats.en.html and those beside it
 
 mats-title = MENACE on twenty mats
 mats-foot = MENACE on twenty mats, sheet { $nth } of { $of }. Print at 100%.
-mat = Mat { $number }
 then-mat = mat { $number }
 then-won = it wins
 then-lost = it loses
 then-drawn = drawn
-card-title = The other player
 card-rule = The other player is O: it wins if it can; otherwise it blocks; otherwise it takes the free square with the lowest number.
-card-win = If O can make three in a row, it does.
-card-block = Otherwise, if X could make three in a row next, O plays there, on the lower number if there are two.
-card-lowest = Otherwise, O takes the free square with the lowest number.
-mats-begin = Draw a board on paper. MENACE is X and begins in the center, without a mat. Put a counter of its color on each free square of every mat, or draw a stroke there (sheet 2).
-mats-move = On its turn, find the mat that shows the board. Shake its counters in a cup and take one out without looking: its color is the square. Leave it beside the mat, and put the others back. Under each square is written what comes next, after O's reply.
-mats-answer = O plays by the card. The last free square is forced and needs no mat.
-mats-reward = After the game, if MENACE won, each counter goes back to its square with { $won } more of its color; if it drew, with { $drawn } more; if it lost, { $lost ->
-        [one] it stays off the mat
-       *[other] { $lost } stay off the mat
-    }. A mat with no counters left gets one on each free square again.
-without-counters = Without counters: a pencil and a die
-strokes-begin = Draw one stroke in each free square of every mat.
-strokes-draw = To draw, count the strokes of the mat square by square, from the lowest number on, and roll as the table says. If there is no such stroke, roll again. Play on its square, and lay a scrap of paper there.
-strokes-reward = After the game, where the scraps lie: if MENACE won, { $won } more strokes; if it drew, { $drawn } more; if it lost, cross one out. A mat with no strokes left gets one in each free square again.
-strokes-on-mat = strokes
-first-roll = first roll
-roll-adds = adds to the second
-strokes-example = Example: of 9 strokes, first roll 4, second roll 2. 2 + 6 is the eighth stroke.
-counters = { $counters } counters at the start:
-counters-more = As many again of each color in reserve; if one runs out, write the number on a slip of paper.
-mat-color = { bead-name }
-mats-log = Write down the squares of each game in order, and circle how it ended for MENACE (W won, D drawn, L lost): MENACE can learn from the whole class's games.
-log-names = Names
 log-letters = W D L
 log-end = ended
-log-teach = Typed into a spreadsheet as it is and saved as CSV, it teaches a machine of the mats: <code>menace teach log.csv --machine class --rules mats</code>
 
 ## The lesson on paper: its pages are lesson.en.html and those beside it
 

@@ -1227,43 +1227,17 @@ bead-out = { $more ->
        *[other] queda fuera con { $more } más
     }
 
-## En papel: veinte láminas, y la tarjeta del otro jugador
+## En papel: veinte láminas; sus páginas son mats.es.html y las que están a su lado
 
 mats-title = MENACE en veinte láminas
 mats-foot = MENACE en veinte láminas, hoja { $nth } de { $of }. Imprimir al 100 %.
-mat = Lámina { $number }
 then-mat = lámina { $number }
 then-won = gana
 then-lost = pierde
 then-drawn = empate
-card-title = El otro jugador
 card-rule = El otro jugador es O: gana si puede; si no, bloquea; si no, toma la casilla libre de menor número.
-card-win = Si O puede hacer tres en raya, las hace.
-card-block = Si no, y si X podría hacerlas en su próxima jugada, O juega ahí; si hay dos casillas así, en la de menor número.
-card-lowest = Si no, O toma la casilla libre de menor número.
-mats-begin = Dibuja un tablero en un papel. MENACE es X y empieza en el centro, sin lámina. Pon en cada casilla libre de cada lámina una ficha de su color, o dibuja ahí un palito (hoja 2).
-mats-move = Cuando le toca, busca la lámina que muestra el tablero. Agita sus fichas en un vaso y saca una sin mirar: su color es la casilla. Déjala junto a la lámina y devuelve las demás. Bajo cada casilla está escrito lo que sigue tras la respuesta de O.
-mats-answer = O juega según la tarjeta. La última casilla libre es forzada y no necesita lámina.
-mats-reward = Tras la partida, si MENACE ganó, cada ficha vuelve a su casilla con { $won } más de su color; si empató, con { $drawn } más; si perdió, { $lost ->
-        [one] se queda fuera
-       *[other] { $lost } se quedan fuera
-    }. Una lámina sin fichas recibe de nuevo una en cada casilla libre.
-without-counters = Sin fichas: un lápiz y un dado
-strokes-begin = Dibuja un palito en cada casilla libre de cada lámina.
-strokes-draw = Para sacar, cuenta los palitos de la lámina casilla por casilla, desde el número más bajo, y tira el dado según la tabla. Si no existe ese palito, tira otra vez. Juega en su casilla y deja ahí un papelito.
-strokes-reward = Tras la partida, donde están los papelitos: si MENACE ganó, { $won } palitos más; si empató, { $drawn } más; si perdió, tacha uno. Una lámina sin palitos recibe de nuevo uno en cada casilla libre.
-strokes-on-mat = palitos
-first-roll = primera tirada
-roll-adds = se suma a la segunda
-strokes-example = Ejemplo: 9 palitos, primera tirada 4, segunda tirada 2. 2 + 6 es el octavo palito.
-counters = { $counters } fichas al principio:
-counters-more = Otras tantas de cada color de reserva; si un color no alcanza, escribe el número en un papelito.
-mat-color = { bead-name }
-mats-log = Anota las casillas de cada partida en orden y rodea cómo acabó para MENACE (G ganada, E empate, P perdida): MENACE puede aprender de las partidas de toda la clase.
-log-names = Nombres
 log-letters = G E P
 log-end = final
-log-teach = Escrito tal cual en una hoja de cálculo y guardado como CSV, enseña a una máquina de las láminas: <code>menace teach log.csv --machine class --rules mats</code>
 
 ## La lección en papel: sus páginas son lesson.es.html y las que están a su lado
 

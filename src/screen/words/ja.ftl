@@ -1162,53 +1162,17 @@ bead-out = { $more ->
        *[other] 外に残し、さらに{ $more }個取り出す
     }
 
-## 紙の上：20枚の台紙と、もう一人の札
+## 紙の上：20枚の台紙、ページは mats.ja.html とその隣のファイル
 
 mats-title = 20枚の台紙のMENACE
 mats-foot = 20枚の台紙のMENACE、{ $of }枚中{ $nth }枚目。100%で印刷する。
-mat = 台紙{ $number }
 then-mat = 台紙{ $number }
 then-won = 勝ち
 then-lost = 負け
 then-drawn = 引分
-card-title = もう一人
 card-rule = もう一人はO：勝てるなら勝つ。でなければ止める。でなければ、いちばん小さい番号の空きマスに打つ。
-card-win = Oが三つ並べられるなら、並べます。
-card-block = でなければ、Xが次に三つ並べられるマスにOを打ちます。二つあれば、小さい番号のほうです。
-card-lowest = でなければ、Oはいちばん小さい番号の空きマスに打ちます。
-mats-begin = 紙に盤をかきます。MENACEはXで、台紙なしで中央から始めます。どの台紙の空きマスにも、その色の駒を1個ずつ置くか、線を1本かきます（2枚目）。
-mats-move = MENACEの番になったら、盤面と同じ台紙を探します。その駒をカップに入れて振り、見ないで1個引きます：その色がマスです。引いた駒は台紙の横に置き、ほかは戻します。各マスの下に、Oが答えたあとのことが書いてあります。
-mats-answer = Oは札のとおりに打ちます。最後の空きマスは決まっているので、台紙はいりません。
-mats-reward = 対局のあと、駒はもとのマスに戻します：MENACEが勝てば同じ色を{ $won }個足して、引き分けなら{ $drawn }個足して。負ければ{ $lost ->
-        [1] 戻しません
-       *[other] { $lost }個戻しません
-    }。駒のなくなった台紙は、空きマスに1個ずつ置き直します。
-without-counters = 駒がなければ：鉛筆とさいころ
-strokes-begin = どの台紙の空きマスにも、線を1本ずつかきます。
-strokes-draw = 引くときは、台紙の線を小さい番号のマスから順に数え、表のとおりにさいころを振ります。その線がなければ振り直します。線のあるマスに打ち、そこに紙切れを置きます。
-strokes-reward = 対局のあと、紙切れのあるマスで：MENACEが勝てば線を{ $won }本、引き分けなら{ $drawn }本足し、負ければ1本消します。線のなくなった台紙は、空きマスに1本ずつかき直します。
-strokes-on-mat = 線の数
-first-roll = 1回目
-roll-adds = 2回目に足す数
-strokes-example = 例：線が9本、1回目が4、2回目が2なら、2 + 6で8本目の線です。
-counters = 初めに駒{ $counters }個：
-counters-more = 予備に各色を同じ数だけ。色が足りなければ、数を紙切れに書きます。
-mat-color = { $square ->
-        [1] 白
-        [2] むらさき
-        [3] 銀
-        [4] 黒
-        [5] 金
-        [6] 緑
-        [7] オレンジ
-        [8] 赤
-       *[9] ピンク
-    }
-mats-log = 対局ごとにマスを順に書き、MENACEの結果を丸で囲みます（勝・引き分けは分・負）：MENACEは学級全体の対局から学べます。
-log-names = 名前
 log-letters = 勝 分 負
 log-end = 結果
-log-teach = このまま表計算に打ち込んでCSVで保存すると、台紙の機械に教えられる：<code>menace teach log.csv --machine class --rules mats</code>
 
 ## 紙の上の授業：ページは lesson.ja.html とその隣のファイル
 

@@ -8,7 +8,9 @@ use menace::engine::{
     Preset, Rules, Schedule, Side, Verdict, train,
 };
 use menace::game::{Mark, PlayKey};
-use menace::paper::{EXAMPLE_GAMES, FIGURES, Next, Paper, lesson_page, lesson_text, mats};
+use menace::paper::{
+    EXAMPLE_GAMES, FIGURES, Next, Paper, lesson_page, lesson_text, mats, mats_page, mats_text,
+};
 use menace::tui::keys;
 use menace::words::{Language, speak};
 use strum::VariantArray;
@@ -69,11 +71,17 @@ fn structure(sheet: &str) -> [Vec<&str>; 2] {
     [tags, filled]
 }
 
+/// The sheets of the lesson and of the mats.
+fn sheets(language: Language) -> impl Iterator<Item = &'static str> {
+    let texts = [lesson_text(language), mats_text(language)].into_iter();
+    texts.flat_map(|text| text.split("</section>"))
+}
+
 #[test]
 fn the_pages_of_all_languages_have_the_same_sheets_sections_minutes_and_figures() {
-    let english: Vec<_> = lesson_text(Language::En).split("</section>").collect();
+    let english: Vec<_> = sheets(Language::En).collect();
     for &language in Language::VARIANTS {
-        let sheets: Vec<_> = lesson_text(language).split("</section>").collect();
+        let sheets: Vec<_> = sheets(language).collect();
         assert_eq!(sheets.len(), english.len(), "{language}");
         for (nth, (sheet, other)) in (1..).zip(sheets.iter().zip(&english)) {
             let [[tags, filled], [its_tags, its_filled]] = [sheet, other].map(|it| structure(it));
@@ -111,9 +119,9 @@ fn numbers(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_numbers_of_the_lesson_are_the_same_in_every_language() {
+fn the_numbers_of_the_pages_are_the_same_in_every_language() {
     let [en, de, es, ja] = [Language::En, Language::De, Language::Es, Language::Ja]
-        .map(|language| lesson_text(language).split("</section>").map(numbers));
+        .map(|language| sheets(language).map(numbers));
     for (nth, (((en, de), es), ja)) in (1..).zip(en.zip(de).zip(es).zip(ja)) {
         assert_eq!(de, en, "sheet {nth}");
         assert_eq!(es, en, "sheet {nth}");
@@ -132,12 +140,13 @@ fn all_that_is_filled_in_is_filled_on_either_paper_and_every_sheet_has_its_numbe
     for &language in Language::VARIANTS {
         speak(Some(language));
         for paper in [Paper::A4, Paper::Letter] {
-            let page = lesson_page(paper);
-            assert!(page.contains(&format!("<html lang=\"{language}\">")));
-            let body = page.split_once("</style>").expect("a style").1;
-            assert!(!body.contains(['{', '}']), "{language}");
-            let sheets = body.matches("<section").count();
-            assert_eq!((sheets, body.matches("<footer>").count()), (8, 8));
+            for (page, count) in [(lesson_page(paper), 8), (mats_page(paper), 3)] {
+                assert!(page.contains(&format!("<html lang=\"{language}\">")));
+                let body = page.split_once("</style>").expect("a style").1;
+                assert!(!body.contains(['{', '}']), "{language}");
+                let sheets = body.matches("<section").count();
+                assert_eq!((sheets, body.matches("<footer>").count()), (count, count));
+            }
         }
         let used = |name: &str| lesson_text(language).contains(&format!("{{{name}}}"));
         let unused: Vec<_> = FIGURES.iter().filter(|(name, _)| !used(name)).collect();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use menace::engine::{BoxIndex, GameLog, Machine, MissingBead, Preset, Side};
 use menace::game::{Board, Mark, Outcome, Square};
-use menace::paper::{Next, Paper, mats, mats_page, twelve_boxes};
+use menace::paper::{Next, Paper, mats, mats_page, mats_text, twelve_boxes};
 use menace::words::{Language, say, speak};
 use strum::VariantArray;
 
@@ -214,13 +214,24 @@ fn a_die_comes_to_each_stroke_as_often_as_to_any_other() {
             "{strokes}: {found:?}"
         );
     }
-    let page = mats_page(Paper::A4);
-    for row in [
+    let rows = [
         "7–12</td><td>1 3 5 / 2 4 6</td><td>0 / 6<",
         "13–18</td><td>1 2 / 3 4 / 5 6</td><td>0 / 6 / 12<",
-    ] {
-        assert!(page.contains(row), "{row}");
+    ];
+    for &language in Language::VARIANTS {
+        let text = mats_text(language);
+        assert!(rows.iter().all(|row| text.contains(row)), "{language}");
     }
+}
+
+#[test]
+fn the_words_give_the_rewards_of_the_rules() {
+    let reward = Preset::Mats.rules().reward;
+    let (won, drawn) = (reward.won, reward.drawn);
+    let words = format!(
+        "with {won} more of its color; if it drew, with {drawn} more; if it lost, it stays off"
+    );
+    assert!(mats_text(Language::En).contains(&words) && reward.lost == -1);
 }
 
 #[test]
