@@ -1,6 +1,6 @@
 //! Actions on the game and its boxes, available in every view.
 
-use super::{Action, Focus, Offer, Session, Tab};
+use super::{Action, Focus, Offer, Question, Session, Tab};
 use crate::engine::Side;
 use crate::parts::board::replay::Replay;
 use crate::parts::board::then_now::ThenNow;
@@ -20,16 +20,19 @@ impl Session {
             }),
             Action::StartTraining(plan) => Binding::quiet(move |it| it.ask_or_train(plan)),
             Action::TrainAnyway(plan) => Binding::quiet(move |it| it.train(plan)),
-            Action::Work if self.works_by_hand() => {
+            Action::Work if !self.machine.by_hand().tasks.is_empty() => {
                 let offer = Offer::shown_if(has_work, say!("offer-to-do"));
-                Binding::of_session(offer, Self::show_work)
+                Binding::of_session(offer, |it| it.lay_over(Question::Tasks(None)))
             }
-            Action::Tick(nth) if has_work => Binding::quiet(move |it| it.tick_task(nth)),
-            Action::Untick(nth) if has_work => Binding::quiet(move |it| it.untick_task(nth)),
+            Action::Tick(nth) => Binding::quiet(move |it| it.tick_task(nth)),
             Action::RestockFirst if is_dry => Binding::quiet(Self::restock_first),
             Action::RestockAndTrain if is_dry => Binding::quiet(Self::restock_and_train),
             Action::StartAgain if is_dry => Binding::quiet(Self::start_again),
-            Action::Miscount if self.can_count() => Binding::quiet(Self::ask_for_count),
+            Action::Miscount if self.can_count() => {
+                let offer = Offer::shown_if(view.is_drawing(), say!("offer-miscounted"));
+                let number = self.selection.selected;
+                Binding::of_session(offer, move |it| it.lay_over(Question::Miscount(number)))
+            }
             Action::OtherMachine => {
                 let has_second = self.machine.player(Side::Second).is_some();
                 let is_shown = has_second && self.selection.tab != Tab::Lab;

@@ -109,10 +109,8 @@ pub enum Action {
     RestockAndTrain,
     /// Replace a dry machine by a new one with more beads.
     StartAgain,
-    /// Mark the task at this index as done.
+    /// Mark the task at this index as done, or as not done.
     Tick(usize),
-    /// Mark the nearest done task before this index as not done.
-    Untick(usize),
     /// Open the list of all actions.
     List,
     /// Show the four captions that explain MENACE.

@@ -208,8 +208,9 @@ pub(super) fn question(view: View<'_>) -> Option<String> {
     let to_open = view.box_to_open()?;
     let numbering = view.marks.numbering;
     let choices: Vec<_> = view
-        .bead_choices()
+        .bead_choices(to_open.number)
         .iter()
+        .filter(|choice| choice.count > 0)
         .map(|choice| format!("{} {} ({})", choice.digit, choice.name, choice.count))
         .collect();
     let turn = turn(view.turn_of_real_lid(&to_open), numbering);

@@ -321,7 +321,6 @@ next-time-line = <faint>nächstes Mal in Schachtel { $box }: </faint><bead>{ $be
     .brief = <faint>dann: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-
 ## --plain: der Bildschirm in Zeilen. Was man tippt, ist in jeder Sprache gleich
 
 plain-greeting = MENACE, Maschine „{ $machine }“. { $totals } Tipp ein Feld, 1 bis 9, oder „help“. Getippt wird auf Englisch.
@@ -360,7 +359,7 @@ plain-no-beads = keine Perlen
 plain-chance = { $drawn }: { $chance }.
 plain-box = Schachtel { $box }, Deckel { $lid }: { $beads }.
 plain-odds = Gegen { opponent } jetzt: gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }.
-plain-question = Öffne Schachtel { $box }, { lies }, und schüttle sie. Welche Perle kam heraus? { $choices }; 0: keine.
+plain-question = { shake } { $choices }; 0: keine.
 plain-form = Auf dem Bildschirm ist ein Formular oder eine Liste offen; Esc schließt es. Ohne geht es auch: Tippe 'help' in die Zeile.
 plain-help = { $typed }: { $word ->
         [bead] die Perle, die herauskam; 0: keine
@@ -536,12 +535,8 @@ rules-changed = Von nun an gelten diese Regeln{ restocked-too }
 
 ## Während eine echte Schachtel geschüttelt wird
 
-shake = Öffne Schachtel { $box } und schüttle sie
-    .short = Schüttle Schachtel { $box }
-lid-lies = Deckel { lies }
-    .brief = { lies.short }
-which-bead = Welche Perle kam heraus?
-    .brief = Welche Perle?
+shake = Öffne Schachtel { $box }, { lies }, und schüttle sie. Welche Perle kam heraus?
+    .short = Schachtel { $box }, { lies.short }: welche Perle?
 
 ## Die oberste Zeile
 
@@ -626,11 +621,14 @@ for-boards = { $boards ->
        *[other] Für { $boards } Bretter:
     }
 of-boards = { $shown } von { $boards } Brettern:
-no-bead = { $key } keine
 put-right = Berichtigt nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }: { $changes }
+    .short = Berichtigt nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
 correction = { $bead } { $after }, nicht { $before }
 
 in-hundred = { games } von 100
@@ -662,14 +660,13 @@ ran-dry-after = Leer nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     } gegen { opponent-name }
-no-work = An den Schachteln ist nichts zu tun
-not-in-box = Laut Protokoll keine Perle { $bead } in Schachtel { $box }: noch mal, = berichtigt
-box-not-empty = Laut Protokoll ist Schachtel { $box } nicht leer: noch mal, = berichtigt, 0 gibt auf
-count-later = Eine Perle von Schachtel { $box } ist draußen: Zähl sie nach dem Spiel
+not-by-the-record = Laut Protokoll ist { $is_empty ->
+        [true] Schachtel { $box } nicht leer: noch mal, = berichtigt, 0 gibt auf
+       *[other] keine Perle { $bead } in Schachtel { $box }: noch mal, = berichtigt
+    }
 waits-from-now-on = Von nun an wartet MENACE auf die Leertaste, um zu ziehen
 no-training-by-hand = Trainieren kann nur eine Kopie, deren Schachteln das Programm schüttelt
 no-second-by-hand = Deine echten Schachteln sind die der Maschine, die beginnt
-box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll vermerkt es
 machines-in-the-drawer = Maschinen in der Schublade
 machines = { $machines ->
         [one] { $machines } Maschine
@@ -833,7 +830,6 @@ offer-to-do = zu tun
 offer-today = zurück zu heute
     .short = heute
 offer-train = trainieren
-offer-undo = zurück
 offer-wait = erst warten
 offer-watch-it-learn = beim Lernen zusehen (eine halbe Minute)
     .short = beim Lernen zusehen
@@ -910,18 +906,17 @@ yes-restock = Ja, auffüllen
 
 ## Die Arbeit an echten Schachteln nach einem Spiel
 
-work = An den Schachteln zu tun
-work-to-do = Was mit der Perle vor jeder Schachtel zu tun ist. Enter hakt ab, u nimmt zurück, Esc: später (w).
-work-done = Alles ist getan. Enter geht weiter; u nimmt den letzten Haken zurück.
-task-box = Nr.
-task-restock = füll sie wie am Anfang
-task-take = { $beads ->
-        [0] nicht zurücklegen
-       *[other] bleibt weg, noch { $beads } dazu
-    }
-task-put = { $beads ->
-        [0] leg sie zurück
-       *[other] zurück, und { $beads } dazu
+work-to-do = Mit der Perle vor jeder Schachtel. Enter setzt einen Haken oder nimmt ihn zurück, Esc: später (w).
+task = { $work ->
+        [restock] füll sie wie am Anfang
+        [take] nicht zurücklegen{ $beads ->
+            [0] {""}
+           *[other] , noch { $beads } weg
+        }
+       *[put] leg sie zurück{ $beads ->
+            [0] {""}
+           *[other] , { $beads } dazu
+        }
     }
 
 ## Die rechte Seite: ihre Reiter, und was an ihrer unteren Kante steht
@@ -1604,9 +1599,7 @@ pour-done = { $machines ->
 name-of = von    { $machine }
 name-typed = Name
 name-letters = Buchstaben, Ziffern, Leerzeichen, - und _; dann Enter
-miscounted = Verzählt
-miscounted-text = Was ist jetzt in Schachtel { $box }, wenn keine Perle draußen ist? Gib die Zahlen ein, Enter berichtigt; das Protokoll vermerkt es.
-miscounted-by = nicht { $beads }
+miscounted-text = Was ist jetzt in Schachtel { $box }, wenn keine Perle draußen ist?
 please-note = Hinweis
 
 ## Die Liste von allem, was geht: ihre Titel

@@ -306,7 +306,6 @@ next-time-line = <faint>next time in box { $box }: </faint><bead>{ $bead } { $be
     .brief = <faint>next: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-
 ## --plain: the screen in lines. What is typed is the same in every language
 
 plain-greeting = MENACE, machine '{ $machine }'. { $totals } Type a square, 1 to 9, or 'help'.
@@ -342,7 +341,7 @@ plain-no-beads = no beads
 plain-chance = { $drawn }: { $chance }.
 plain-box = Box { $box }, lid { $lid }: { $beads }.
 plain-odds = Against { opponent } now: won { $won }, drawn { $drawn }, lost { $lost }.
-plain-question = Open box { $box }, { lies }, and shake it. Which bead came out? { $choices }; 0: none.
+plain-question = { shake } { $choices }; 0: none.
 plain-form = A form or a list is open on the screen; Esc closes it. To do without it, type 'help' into the line.
 plain-help = { $typed }: { $word ->
         [bead] the bead that came out; 0: none
@@ -508,12 +507,8 @@ rules-changed = These rules apply from now on{ restocked-too }
 
 ## While a real box is shaken
 
-shake = Open box { $box } and shake it
-    .short = Shake box { $box }
-lid-lies = lid { lies }
-    .brief = { lies.short }
-which-bead = Which bead came out?
-    .brief = Which bead?
+shake = Open box { $box }, { lies }, and shake it. Which bead came out?
+    .short = Box { $box }, { lies.short }: which bead?
 
 ## The line at the top
 
@@ -593,8 +588,8 @@ for-boards = { $boards ->
        *[other] For { $boards } boards:
     }
 of-boards = { $shown } of { $boards } boards:
-no-bead = { $key } none
 put-right = Corrected after { games }: { $changes }
+    .short = Corrected after { games }
 correction = { $bead } { $after }, not { $before }
 
 in-hundred = { $games } of 100 games
@@ -621,14 +616,13 @@ is-training = MENACE is training; Esc stops it and keeps what it learned
 not-while-watching = Not while you are watching a game; Esc stops it
 stopped-after = Stopped after { $done } of { games }: t offers the rest
 ran-dry-after = Ran dry after { games } against { opponent-name }
-no-work = There is nothing to do at the boxes
-not-in-box = The record has no { $bead } in box { $box }: try again, or = if it is wrong
-box-not-empty = By the record box { $box } is not empty: try again, = if wrong, 0 to resign
-count-later = A bead of box { $box } is out: count the box after the game
+not-by-the-record = By the record box { $box } { $is_empty ->
+        [true] is not empty: try again, = if wrong, 0 to resign
+       *[other] has no { $bead }: try again, or = if it is wrong
+    }
 waits-from-now-on = From now on MENACE waits for Space to draw
 no-training-by-hand = You shake its boxes yourself; to train, copy it and let the program shake
 no-second-by-hand = Your real boxes are those of the machine that moves first
-box-put-right = Box { $box } is corrected, and the record says so
 machines-in-the-drawer = Machines in the drawer
 machines = { $machines ->
         [one] { $machines } machine
@@ -794,7 +788,6 @@ offer-to-do = to do
 offer-today = back to today
     .short = today
 offer-train = train
-offer-undo = undo
 offer-wait = let it wait
 offer-watch-it-learn = watch it learn (half a minute)
     .short = watch it learn (30 s)
@@ -865,18 +858,17 @@ yes-restock = Yes, restock it
 
 ## The work at real boxes after a game
 
-work = To do at the boxes
-work-to-do = What to do at each box with the bead in front of it. Enter checks it off, u undoes, Esc: later (w).
-work-done = All done. Enter continues; u takes back the last check mark.
-task-box = box
-task-restock = fill it as at the start
-task-take = { $beads ->
-        [0] leave it out
-       *[other] leave out, { $beads } more
-    }
-task-put = { $beads ->
-        [0] put it back
-       *[other] put back, add { $beads }
+work-to-do = With the bead in front of each box. Enter checks a line or clears its check, Esc: later (w).
+task = { $work ->
+        [restock] fill it as at the start
+        [take] leave it out{ $beads ->
+            [0] {""}
+           *[other] , and { $beads } more
+        }
+       *[put] put it back{ $beads ->
+            [0] {""}
+           *[other] , and add { $beads }
+        }
     }
 
 ## The right pane: its tabs, and what stands on its lower edge
@@ -1556,9 +1548,7 @@ pour-done = { $machines ->
 name-of = of     { $machine }
 name-typed = name
 name-letters = letters, digits, space, - and _; then Enter
-miscounted = Miscounted
-miscounted-text = What is in box { $box } now, with no bead out? Type the numbers, Enter corrects the count; the record will say so.
-miscounted-by = not { $beads }
+miscounted-text = What is in box { $box } now, with no bead out?
 please-note = Note
 
 ## The list of all that can be done: its titles

@@ -311,7 +311,6 @@ next-time-line = <faint>la próxima vez en la caja { $box }: </faint><bead>{ $be
     .brief = <faint>luego: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-
 ## --plain: la pantalla en líneas. Lo que se escribe es igual en todas las lenguas
 
 plain-greeting = MENACE, máquina «{ $machine }». { $totals } Escribe una casilla, de 1 a 9, o «help». Se escribe en inglés.
@@ -347,7 +346,7 @@ plain-no-beads = ninguna cuenta
 plain-chance = { $drawn }: { $chance }.
 plain-box = Caja { $box }, tapa { $lid }: { $beads }.
 plain-odds = Contra { opponent } ahora: gana { $won }, empata { $drawn }, pierde { $lost }.
-plain-question = Abre la caja { $box }, { lies }, y agítala. ¿Qué cuenta salió? { $choices }; 0: ninguna.
+plain-question = { shake } { $choices }; 0: ninguna.
 plain-form = En la pantalla hay un formulario o una lista; Esc lo cierra. Para prescindir de él, escribe 'help' en la línea.
 plain-help = { $typed }: { $word ->
         [bead] la cuenta que salió; 0: ninguna
@@ -516,12 +515,8 @@ rules-changed = Desde ahora valen estas reglas{ restocked-too }
 
 ## Mientras se agita una caja real
 
-shake = Abre la caja { $box } y agítala
-    .short = Agita la caja { $box }
-lid-lies = tapa { lies }
-    .brief = { lies.short }
-which-bead = ¿Qué cuenta salió?
-    .brief = ¿Qué cuenta?
+shake = Abre la caja { $box }, { lies }, y agítala. ¿Qué cuenta salió?
+    .short = Caja { $box }, { lies.short }: ¿qué cuenta?
 
 ## La línea de arriba
 
@@ -603,8 +598,8 @@ for-boards = { $boards ->
        *[other] Para { $boards } tableros:
     }
 of-boards = { $shown } de { $boards } tableros:
-no-bead = { $key } ninguna
 put-right = Corregida tras { games }: { $changes }
+    .short = Corregida tras { games }
 correction = { $bead } { $after }, no { $before }
 
 in-hundred = { games } de 100
@@ -630,14 +625,13 @@ is-training = MENACE entrena; Esc la para y conserva lo aprendido
 not-while-watching = No mientras se mira una partida; Esc la para
 stopped-after = Parado tras { $done } de { games }: t ofrece el resto
 ran-dry-after = Se vació tras { games } contra { opponent-name }
-no-work = No hay nada que hacer en las cajas
-not-in-box = La caja { $box } no tiene { $bead } según el registro: repite, o = si se equivoca
-box-not-empty = En el registro la caja { $box } no está vacía: repite, = si no es así, 0 abandona
-count-later = Falta una cuenta de la caja { $box }: recuenta la caja al acabar la partida
+not-by-the-record = En el registro la caja { $box } { $is_empty ->
+        [true] no está vacía: repite, = si no es así, 0 abandona
+       *[other] no tiene { $bead }: repite, o = si se equivoca
+    }
 waits-from-now-on = Desde ahora MENACE espera a que pulses Espacio
 no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agite el programa
 no-second-by-hand = Tus cajas reales son las de la máquina que empieza
-box-put-right = La caja { $box } está corregida, y el registro lo dice
 machines-in-the-drawer = Máquinas en el cajón
 machines = { $machines ->
         [one] { $machines } máquina
@@ -802,7 +796,6 @@ offer-to-do = por hacer
 offer-today = volver a hoy
     .short = hoy
 offer-train = entrenar
-offer-undo = deshacer
 offer-wait = esperar antes
 offer-watch-it-learn = verlo aprender (medio minuto)
     .short = verlo aprender (30 s)
@@ -876,18 +869,17 @@ yes-restock = Sí, rellenarla
 
 ## El trabajo en cajas reales tras una partida
 
-work = Por hacer en las cajas
-work-to-do = Qué hacer en cada caja con la cuenta que tiene delante. Enter marca, u deshace, Esc: más tarde (w).
-work-done = Todo está hecho. Enter sigue; u quita la última marca.
-task-box = caja
-task-restock = llénala como al principio
-task-take = { $beads ->
-        [0] no la devuelvas
-       *[other] fuera, y saca { $beads } más
-    }
-task-put = { $beads ->
-        [0] devuélvela
-       *[other] devuélvela, y { $beads } más
+work-to-do = Con la cuenta que cada caja tiene delante. Enter pone o quita la marca, Esc: más tarde (w).
+task = { $work ->
+        [restock] llénala como al principio
+        [take] no la devuelvas{ $beads ->
+            [0] {""}
+           *[other] {" "}y saca { $beads } más
+        }
+       *[put] devuélvela{ $beads ->
+            [0] {""}
+           *[other] {" "}y añade { $beads }
+        }
     }
 
 ## El panel derecho: sus pestañas, y lo que hay en su borde inferior
@@ -1566,9 +1558,7 @@ pour-done = { $machines ->
 name-of = de     { $machine }
 name-typed = nombre
 name-letters = letras, cifras, espacio, - y _; luego Enter
-miscounted = Mal contada
-miscounted-text = ¿Qué hay ahora en la caja { $box }, sin ninguna cuenta fuera? Escribe los números, Enter corrige el recuento; el registro lo dice.
-miscounted-by = no { $beads }
+miscounted-text = ¿Qué hay ahora en la caja { $box }, sin ninguna cuenta fuera?
 please-note = Aviso
 
 ## La lista de todo lo que se puede hacer: sus títulos

@@ -280,7 +280,6 @@ next-time-line = <faint>次に箱 { $box } では： </faint><bead>{ $bead } { $
     .brief = <faint>次： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-
 ## --plain：画面を行で。打ちこむことばはどの言語でも同じ
 
 plain-greeting = MENACE、機械「{ $machine }」。{ $totals }マスの番号1〜9か「help」を入力。ことばは英語で打つ。
@@ -316,7 +315,7 @@ plain-no-beads = ビーズなし
 plain-chance = { $drawn }：{ $chance }。
 plain-box = 箱{ $box }、ふた{ $lid }：{ $beads }。
 plain-odds = いま{ opponent }と打てば：勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }。
-plain-question = 箱{ $box }を開け（{ lies }）、振る。どのビーズが出たか。{ $choices }、0：なし。
+plain-question = { shake }{ $choices }、0：なし。
 plain-form = 画面に入力欄か一覧が開いている。Esc で閉じる。使わずに進めるには、行に「help」と打つ。
 plain-help = { $typed }：{ $word ->
         [bead] 出たビーズ、0：なし
@@ -480,12 +479,8 @@ rules-changed = これからはこの規則になる{ restocked-too }
 
 ## 本物の箱を振るとき
 
-shake = 箱{ $box }を開けて振る
-    .short = 箱{ $box }を振る
-lid-lies = ふたは{ lies }
-    .brief = { lies.short }
-which-bead = どのビーズが出たか
-    .brief = どのビーズ？
+shake = 箱{ $box }を開け（{ lies }）、振る。どのビーズが出たか。
+    .short = 箱{ $box }（{ lies.short }）：どのビーズ？
 
 ## いちばん上の行
 
@@ -564,8 +559,8 @@ box-life = これまでの{ games }のビーズ：
     .brief = これまで：
 for-boards = { $boards }通りの盤面に：
 of-boards = { $boards }通りのうち{ $shown }：
-no-bead = { $key } なし
 put-right = { games }のあとに訂正：{ $changes }
+    .short = { games }のあとに訂正
 correction = { $bead }は{ $before }でなく{ $after }
 
 in-hundred = 100局中{ games }
@@ -591,14 +586,13 @@ is-training = MENACEは練習中。Escで止めても学んだことは残る
 not-while-watching = 観戦中はできない。Escで止める
 stopped-after = { $games }局中{ $done }局で止めた：tで残りを出す
 ran-dry-after = { opponent-name }と{ games }のあとに空になった
-no-work = 箱ですることはない
-not-in-box = 記録では箱{ $box }に{ $bead }がない：もう一度。記録の誤りなら=
-box-not-empty = 記録では箱{ $box }は空でない：もう一度。誤りなら=、0で投了
-count-later = 箱{ $box }のビーズが外にある：対局が終わってから数える
+not-by-the-record = 記録では箱{ $box }{ $is_empty ->
+        [true] は空でない：もう一度。誤りなら=、0で投了
+       *[other] に{ $bead }がない：もう一度。誤りなら=
+    }
 waits-from-now-on = これからMENACEはSpaceを待って引く
 no-training-by-hand = 箱はあなたが振る。プログラムが振る複製なら練習できる
 no-second-by-hand = 箱はあなたが振る。先手の機械のもの
-box-put-right = 箱{ $box }を訂正し、記録に残した
 machines-in-the-drawer = 引き出しの中の機械
 machines = { $machines }台
 column-games = 局数
@@ -758,7 +752,6 @@ offer-to-do = 仕事
 offer-today = 今日に戻る
     .short = 今日
 offer-train = 練習
-offer-undo = 戻す
 offer-wait = 引く前に待つ
 offer-watch-it-learn = 学ぶ様子を見る（約30秒）
     .short = 学ぶ様子を見る
@@ -825,18 +818,17 @@ yes-restock = はい、補充する
 
 ## 対局後の本物の箱の仕事
 
-work = 箱ですること
-work-to-do = 箱の前のビーズをどうするか。Enterで済み、uで戻す、Escで後回し（w）。
-work-done = すべて済んだ。Enterで続ける。uで最後の印を消す。
-task-box = 箱
-task-restock = 最初のように入れる
-task-take = { $beads ->
-        [0] 戻さない
-       *[other] 戻さず、さらに{ $beads }個出す
-    }
-task-put = { $beads ->
-        [0] 戻す
-       *[other] 戻して、さらに{ $beads }個
+work-to-do = 箱の前のビーズをどうするか。Enterで印をつけるか消す、Escで後回し（w）。
+task = { $work ->
+        [restock] 最初のように入れる
+        [take] 戻さない{ $beads ->
+            [0] {""}
+           *[other] 、さらに{ $beads }個出す
+        }
+       *[put] 戻す{ $beads ->
+            [0] {""}
+           *[other] 、さらに{ $beads }個入れる
+        }
     }
 
 ## 右の枠：タブと下の縁
@@ -1497,9 +1489,7 @@ pour-done = { $machines }台を一つに（Enter）
 name-of = 元     { $machine }
 name-typed = 名前
 name-letters = 英字、数字、空白、- と _。終わりにEnter
-miscounted = 数え違い
-miscounted-text = ビーズを全部入れたとき、箱{ $box }の中身は？ 数を打ち込み、Enterで訂正する。記録に残る。
-miscounted-by = { $beads }でなく
+miscounted-text = ビーズを全部入れたとき、箱{ $box }の中身は？
 please-note = お知らせ
 
 ## できることの一覧：題

@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 
 use menace::app::{Focus, Switch};
 use menace::parts::board::watch::Watch;
+use menace::parts::popup::menu::Menu;
 use menace::parts::popup::training::TrainingForm;
 
 use crate::support::headless::Headless;
@@ -42,7 +43,7 @@ fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
         ("past", view.moment.is_some()),
         ("replay", view.is_past && view.moment.is_none()),
         ("popup", app.popup.is_some()),
-        ("ticked", screen.has_menu(|menu| menu.is_ticked)),
+        ("ticked", screen.has_menu(Menu::is_ticked)),
         ("copy", app.view().is_copy()),
         ("by hand", app.machine().by_hand().is_on),
         ("focus board", app.selection.focus == Focus::Board),

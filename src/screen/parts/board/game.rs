@@ -211,7 +211,8 @@ impl Session {
             self.unsettle();
             self.ask_again();
         } else if self.works_by_hand() && self.can_take_back() {
-            self.take_back_one();
+            self.machine.take_back_one();
+            self.ask_again();
         } else if self.machine.take_back() {
             self.follow_game();
         } else if self.view().finished().is_some() {
@@ -354,14 +355,16 @@ impl Session {
         self.save();
     }
 
-    /// Makes MENACE's move, if it is its turn.
+    /// Makes MENACE's move, if it is its turn; a person who shakes the boxes is asked for it.
     pub(crate) fn let_menace_move(&mut self) {
         if self.machine.box_to_open().is_some() {
-            self.ask_for_bead();
-            self.keep_by_hand();
-            return;
-        }
-        if !self.shows_steps() || self.view().is_settled_by_rules() {
+            self.board_state.motion = Motion::Still;
+            self.board_state.finished = None;
+            // Otherwise the real boxes could not be put back.
+            if self.machine.game().is_some_and(OpenGame::has_moves) {
+                self.save();
+            }
+        } else if !self.shows_steps() || self.view().is_settled_by_rules() {
             self.run_through();
         }
         self.follow_game();

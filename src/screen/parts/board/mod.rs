@@ -1,19 +1,19 @@
 //! The scenes on the board, and their pane.
 
+pub mod by_hand;
 pub mod captions;
 pub mod game;
 pub mod pane;
 pub mod past;
 pub mod replay;
-pub mod shake;
 pub mod then_now;
 pub mod train;
 pub mod watch;
 
 use super::AnyPart;
 use crate::model::Session;
+use by_hand::BeadQuestion;
 use game::Game;
-use shake::Shake;
 
 /// The scenes on the board.
 #[derive(Debug, Default)]
@@ -21,7 +21,7 @@ pub(crate) struct Scenes {
     /// The stack over the person's game; the last one is shown.
     pub(crate) over: Vec<Box<dyn AnyPart>>,
     game: Game,
-    shake: Shake,
+    by_hand: BeadQuestion,
 }
 
 impl Scenes {
@@ -29,7 +29,7 @@ impl Scenes {
     pub(crate) fn top(&self, session: &Session) -> &dyn AnyPart {
         match self.over.last() {
             Some(scene) => &**scene,
-            None if session.view().is_drawing() => &self.shake,
+            None if session.view().is_drawing() => &self.by_hand,
             None => &self.game,
         }
     }
@@ -37,7 +37,7 @@ impl Scenes {
     pub(crate) fn top_mut(&mut self, session: &Session) -> &mut dyn AnyPart {
         match self.over.last_mut() {
             Some(scene) => &mut **scene,
-            None if session.view().is_drawing() => &mut self.shake,
+            None if session.view().is_drawing() => &mut self.by_hand,
             None => &mut self.game,
         }
     }

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Places, PopupContent, PopupLine};
 use crate::draw::text::in_cells;
-use crate::engine::{BoxTask, MachineName, Preset, Rules, Setting, Side, StartingBeads};
+use crate::engine::{MachineName, Preset, Rules, Setting, Side, StartingBeads};
 use crate::model::{
     Action, MachineAction, NewMachine, PageAction, Session, TrainingPlan, View, keys,
 };
@@ -29,8 +29,6 @@ pub struct Menu {
     pub items: Vec<(String, Action)>,
     /// The index of the selected action.
     pub selected: usize,
-    /// True if the items are tasks to be ticked off.
-    pub is_ticked: bool,
     pub places: Places,
 }
 
@@ -55,14 +53,14 @@ impl Part for Menu {
             Action::First => Self::quiet(Self::going(0)),
             Action::Last => Self::quiet(Self::going(last)),
             Action::Activate => {
-                let tick = self.is_ticked.then(|| say!("offer-tick"));
-                let word = tick.unwrap_or(say!("offer-choose"));
+                let word = if self.is_ticked() {
+                    say!("offer-tick")
+                } else {
+                    say!("offer-choose")
+                };
                 Self::shown(word, Self::choosing(self.selected))
             }
             Action::Line(nth) => Self::quiet(Self::choosing(nth)),
-            Action::TakeBack if self.is_ticked => Self::shown(say!("offer-undo"), |menu, _| {
-                Next::Do(Action::Untick(menu.selected))
-            }),
             _ => None,
         }
     }
@@ -101,6 +99,12 @@ impl Menu {
         !self.items.is_empty()
     }
 
+    /// True if its items are tasks to be ticked off.
+    pub fn is_ticked(&self) -> bool {
+        let mut items = self.items.iter();
+        items.any(|(_, action)| matches!(action, Action::Tick(_)))
+    }
+
     /// The lines of the text.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.text.iter().filter_map(|line| match line {
@@ -127,10 +131,14 @@ impl Menu {
 
 impl Menu {
     /// A question with its answers, the first of which is selected.
-    fn of(title: &Said, text: &str, answers: impl IntoIterator<Item = (String, Action)>) -> Self {
+    pub(crate) fn of(
+        title: &Said,
+        text: &str,
+        answers: impl IntoIterator<Item = (String, Action)>,
+    ) -> Self {
         let answers = answers.into_iter();
         Self {
-            title: title.to_string(),
+            title: sentence(&title.to_string()),
             items: answers
                 .map(|(name, does)| (sentence(&name), does))
                 .collect(),
@@ -284,43 +292,4 @@ impl Menu {
             ..Self::default()
         }
     }
-
-    /// Shows the tasks at the real boxes, with this task or the first unfinished one selected.
-    pub(crate) fn tasks(view: View<'_>, selected: Option<usize>) -> Self {
-        let tasks = &view.today.by_hand().tasks;
-        let first = tasks.iter().position(|task| !task.is_done);
-        let done = first.is_none().then(|| say!("work-done"));
-        let text = done.unwrap_or(say!("work-to-do")).to_string();
-        let items = tasks.iter().enumerate();
-        let items = items.map(|(nth, task)| (row_of(view, task), Action::Tick(nth)));
-        Self {
-            selected: selected.or(first).unwrap_or(0),
-            is_ticked: true,
-            ..Self::of(&say!("work"), &text, items)
-        }
-    }
-}
-
-/// A task as a row.
-fn row_of(view: View<'_>, task: &BoxTask) -> String {
-    let tick = if task.is_done { "[x]" } else { "[ ]" };
-    let name = &view.bead_names()[task.bead.lid_square()];
-    let [before, after] = task.count;
-    let work = match task.is_restocked {
-        true => say!("task-restock"),
-        false if after < before => say!("task-take", beads = before - after - 1),
-        false => say!("task-put", beads = after - before),
-    };
-    let count = if task.is_restocked {
-        String::new()
-    } else {
-        format!("{before} -> {after}")
-    };
-    format!(
-        "{tick} {} {:>3}  {} {} {count:<9} {work}",
-        say!("task-box"),
-        task.number,
-        view.shown_digit(task.bead),
-        padded(name, 9)
-    )
 }

@@ -5,7 +5,6 @@ pub mod form;
 pub mod labels;
 pub mod list;
 pub mod menu;
-pub mod miscount;
 pub mod name;
 mod pour;
 pub mod rules;
@@ -17,9 +16,9 @@ pub use crate::draw::popup::{Listed, Places, PopupContent, PopupLine};
 
 use crate::model::{Labels, Question, Session};
 use crate::parts::AnyPart;
+use crate::parts::board::by_hand::Miscount;
 use form::FormPopup;
 use menu::Menu;
-use miscount::Miscount;
 use name::NameForm;
 use pour::Pouring;
 use rules::RulesDraft;
@@ -44,7 +43,7 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::Rules => Box::new(FormPopup::new(RulesDraft::of(&session.machine))),
         Question::Settings => Box::new(FormPopup::new(SettingsDraft::of(session))),
         Question::Labels => Box::new(FormPopup::new(Labels::of(&session.machine))),
-        Question::Miscount(number) => Box::new(FormPopup::new(Miscount::new(number, session))),
+        Question::Miscount(number) => Box::new(FormPopup::new(Miscount::new(number, view))),
         Question::Tasks(selected) => Box::new(Menu::tasks(view, selected)),
     }
 }

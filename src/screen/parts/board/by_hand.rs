@@ -1,0 +1,426 @@
+//! Play with real matchboxes: the question for the drawn bead, the tasks after the game, and the
+//! correction of a count.
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
+
+use super::pane::Pane;
+use crate::draw::popup::{PopupContent, PopupLine};
+use crate::draw::text::{in_cells, wrap};
+use crate::draw::theme::Theme;
+use crate::engine::{Bead, Beads, BoxNumber, BoxTask, BoxToOpen, NotDrawn, OpenGame, Side};
+use crate::game::{PerSquare, Square, Symmetry};
+use crate::model::{
+    Action, BeadChoice, Fields, Form, Line as Entry, Motion, Question, Session, View,
+};
+use crate::parts::popup::form::Sheet;
+use crate::parts::popup::menu::Menu;
+use crate::parts::{Binding, Context, Next, Part};
+use crate::words::numbers::{grouped, sentence};
+use crate::words::{Length, Said, padded, reason, say, turn};
+
+/// MENACE is to move by hand: the question for the drawn bead is under the board.
+#[derive(Clone, Debug, Default)]
+pub struct BeadQuestion {
+    pane: Pane,
+    /// The question in wrapped lines.
+    lines: Vec<String>,
+    /// The beads that can be chosen by a click, each with its area below the question.
+    pub choices: Vec<(Rect, BeadChoice)>,
+}
+
+impl Part for BeadQuestion {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        match action {
+            Action::Go(to) => Self::shown(say!("offer-move"), move |_, session| {
+                session.board_state.move_cursor(to);
+            }),
+            Action::Activate => Self::shown(say!("offer-came-out"), |_, session| {
+                session.draw_bead_for(session.board_state.cursor);
+            }),
+            Action::Play(square) => Self::quiet(move |_, session| {
+                session.board_state.cursor = square;
+                session.draw_bead_for(square);
+            }),
+            Action::Train => Self::quiet(|_, session| session.open_training()),
+            Action::TakeBack => {
+                let is_shown = context.session.offers_to_take_back();
+                Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
+                    session.take_back();
+                })
+            }
+            Action::Draw(bead) => {
+                let word = say!("offer-none-came-out");
+                Self::shown_if(bead.is_none(), word, move |_, session| {
+                    session.draw_bead(bead);
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The question and the beads in the longest form that fits under the board.
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
+        let (place, view) = (self.pane.status, context.view);
+        let Some(to_open) = view.box_to_open() else {
+            return;
+        };
+        let turn = turn(view.turn_of_real_lid(&to_open), view.marks.numbering);
+        let said = say!("shake", box = to_open.number, turn);
+        let mut choices = view.bead_choices(to_open.number);
+        choices.retain(|choice| choice.count > 0);
+        for (length, has_names) in [
+            (Length::Full, true),
+            (Length::Short, true),
+            (Length::Short, false),
+        ] {
+            let words = said.form(length).to_string();
+            self.lines = wrap(&words, place.width.saturating_sub(1).into());
+            let top = place.y + in_cells(self.lines.len()) + 1;
+            self.choices = side_by_side(Rect { y: top, ..place }, &choices, has_names);
+            let last = self.choices.last();
+            if last.is_none_or(|(area, _)| area.bottom() <= place.bottom()) {
+                break;
+            }
+        }
+    }
+
+    /// A square, or a bead.
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
+        let mut choices = self.choices.iter();
+        let chosen = choices.find(|(area, _)| area.contains(at));
+        let draw = chosen.map(|(_, choice)| Action::Draw(Some(choice.bead)));
+        self.pane.at(at).or(draw)
+    }
+
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, context.cursor(), theme, buffer);
+        let place = self.pane.status;
+        for (line, row) in self.lines.iter().zip(place.rows()) {
+            Line::styled(line, theme.strong).render(row, buffer);
+        }
+        for (area, choice) in &self.choices {
+            let square = choice.bead.lid_square();
+            let bead = format!(" {} {}", theme.bead_glyph(square), choice.name);
+            let line = Line::from(vec![
+                Span::styled(choice.digit.to_string(), theme.strong),
+                Span::styled(bead, theme.bead(square)),
+            ]);
+            line.render(area.intersection(place), buffer);
+        }
+    }
+
+    fn due(&self, context: Context<'_>) -> Option<Duration> {
+        context.view.due()
+    }
+}
+
+/// The areas of beads side by side, wrapped at the width of the area, with or without their names.
+fn side_by_side(area: Rect, choices: &[BeadChoice], has_names: bool) -> Vec<(Rect, BeadChoice)> {
+    let (mut x, mut y) = (area.x, area.y);
+    let place = |choice: &BeadChoice| {
+        let name = if has_names {
+            choice.name.width() + 1
+        } else {
+            0
+        };
+        let width = in_cells(3 + name);
+        if x > area.x && x + width >= area.right() {
+            (x, y) = (area.x, y + 1);
+        }
+        let place = Rect::new(x, y, width, 1);
+        x = place.right() + 2;
+        (place, choice.clone())
+    };
+    choices.iter().map(place).collect()
+}
+
+impl Session {
+    /// True if a person shakes the boxes.
+    pub(crate) fn works_by_hand(&self) -> bool {
+        self.machine.by_hand().is_on
+    }
+
+    /// True if there are unfinished tasks at the boxes.
+    pub(crate) fn has_work(&self) -> bool {
+        let mut tasks = self.machine.by_hand().tasks.iter();
+        tasks.any(|task| !task.is_done)
+    }
+
+    /// Shows the unfinished tasks at the boxes, if any.
+    pub(crate) fn resume_work(&mut self) {
+        if self.works_by_hand() && self.has_work() {
+            self.lay_over(Question::Tasks(None));
+        }
+    }
+
+    /// Marks a task as done, or as not done if it was, and selects the next one that is not; closes
+    /// the list when all are done.
+    pub(crate) fn tick_task(&mut self, nth: usize) {
+        let tasks = &mut self.machine.by_hand_mut().tasks;
+        tasks[nth].is_done ^= true;
+        let mut others = (nth..tasks.len()).chain(0..nth);
+        let next = others.find(|&it| !tasks[it].is_done);
+        if next.is_some() {
+            self.lay_over(Question::Tasks(next));
+        }
+        self.save();
+    }
+
+    /// Continues a game after something was taken back.
+    pub(crate) fn ask_again(&mut self) {
+        self.board_state.motion = Motion::Still;
+        self.board_state.finished = None;
+        self.follow_game();
+        self.save();
+    }
+
+    /// Plays the bead drawn from the real box, or resigns if it was empty.
+    pub(crate) fn draw_bead(&mut self, bead: Option<Bead>) {
+        if let Some(to_open) = self.view().box_to_open() {
+            self.draw(bead, to_open.symmetry);
+        }
+    }
+
+    /// Plays the bead for this square of the board, in an orientation in which the box contains it.
+    pub(crate) fn draw_bead_for(&mut self, square: Square) {
+        let view = self.view();
+        let Some(to_open) = view.box_to_open() else {
+            return;
+        };
+        if view.board.at(square).is_some() {
+            let square = view.marks.number(square);
+            self.notice = Some(say!("square-taken", square));
+            return;
+        }
+        let bead = |symmetry| Bead::of_board(square, symmetry);
+        let is_held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
+        let found = view.cabinet_of(Side::First).box_index().find(view.board);
+        let found = found.and_then(|(_, symmetries)| symmetries.iter().find(is_held));
+        let symmetry = found.unwrap_or(to_open.symmetry);
+        self.draw(Some(bead(symmetry)), symmetry);
+    }
+
+    /// Records a drawn bead, or an empty box, in this orientation; a notice says if that contradicts
+    /// the records.
+    fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
+        let insists = self.board_state.no_bead_reported == Some(self.machine.revision);
+        self.before_move();
+        let drawn = match bead {
+            Some(bead) => self.machine.draw_by_hand(bead, symmetry),
+            None => self.machine.resign_by_hand(insists),
+        };
+        match drawn {
+            Ok(finished) => {
+                self.follow_game();
+                if let Some(finished) = finished {
+                    self.end_game(Box::new(finished));
+                    self.follow_game();
+                    self.board_state.motion = Motion::of_rewards(&finished);
+                }
+                self.save();
+            }
+            Err(refused) => {
+                self.board_state.no_bead_reported = bead.is_none().then_some(self.machine.revision);
+                self.notice = Some(self.doubt(refused, bead));
+            }
+        }
+    }
+
+    /// The message for an answer that contradicts the records.
+    fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> Said {
+        let names = self.view().bead_names();
+        let is_empty = bead.is_none();
+        let bead = bead.map_or("", |bead| &names[bead.lid_square()]);
+        match refused {
+            NotDrawn::NotInBox(number) | NotDrawn::NotEmpty(number) => {
+                say!("not-by-the-record", box = number, is_empty, bead)
+            }
+            NotDrawn::NoBox => reason(&refused),
+        }
+    }
+
+    /// True if the beads of the selected box can be counted: it is a real one, and closed.
+    pub(crate) fn can_count(&self) -> bool {
+        let (view, number) = (self.view(), self.selection.selected);
+        let is_open = |game: &OpenGame| game.open_boxes().any(|open| open.number == number);
+        let is_closed = !self.machine.game().is_some_and(is_open);
+        self.works_by_hand() && view.side == Side::First && view.is_still() && is_closed
+    }
+
+    /// Sets whether a person shakes the boxes. A game in progress is abandoned, with tasks to put
+    /// its beads back into real boxes.
+    pub(crate) fn change_shaker(&mut self, is_by_hand: bool) {
+        self.machine.abandon();
+        self.machine.by_hand_mut().is_on = is_by_hand;
+        self.board_state.side = Side::First;
+        self.selection.show_side(Side::First);
+        self.begin();
+        self.notice = Some(say!("rules-changed", boxes = 0));
+        self.resume_work();
+        self.save();
+    }
+}
+
+impl View<'_> {
+    /// The orientation of the lid on the real box: the symmetry that carries the board to it.
+    pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
+        let mirror = if self.today.by_hand().is_mirrored {
+            Symmetry::MirrorSides
+        } else {
+            Symmetry::Identity
+        };
+        to_open.symmetry.then(mirror)
+    }
+
+    /// The recorded beads of a real box for every free square, in the order of the squares of its
+    /// real lid.
+    pub fn bead_choices(&self, number: BoxNumber) -> Vec<BeadChoice> {
+        let matchbox = &self.cabinet_of(Side::First)[number];
+        let (names, free) = (self.bead_names(), matchbox.lid().board().free());
+        let squares = Square::ALL.map(|square| self.today.by_hand().on_the_box(square));
+        let choice = |square| {
+            let bead = Bead::on_lid(square);
+            BeadChoice {
+                bead,
+                digit: self.shown_digit(bead),
+                name: names[square].clone(),
+                count: matchbox.beads().count(bead),
+            }
+        };
+        let free = squares.into_iter().filter(|&square| free.contains(square));
+        free.map(choice).collect()
+    }
+
+    /// The digit for a bead: that of its square on the real lid.
+    fn shown_digit(&self, bead: Bead) -> Square {
+        let square = self.today.by_hand().on_the_box(bead.lid_square());
+        self.marks.number(square)
+    }
+
+    /// The last correction of this box of the first machine, in words.
+    pub fn correction_of(&self, number: BoxNumber) -> Option<Said> {
+        let mut corrections = self.machine.by_hand().corrections.iter().rev();
+        let correction = corrections.find(|it| it.number == number)?;
+        let names = self.bead_names();
+        let change = |square: Square| {
+            let [after, before] =
+                [correction.after, correction.before].map(|beads| beads.counts()[square]);
+            let said = say!("correction", bead = &names[square], after, before);
+            (after != before).then(|| said.to_string())
+        };
+        let changes: Vec<_> = Square::ALL.into_iter().filter_map(change).collect();
+        let changes = changes.join("; ");
+        Some(say!("put-right", games = correction.games, changes))
+    }
+}
+
+impl Menu {
+    /// Shows the tasks at the real boxes, with this task or the first unfinished one selected.
+    pub(crate) fn tasks(view: View<'_>, selected: Option<usize>) -> Self {
+        let tasks = &view.today.by_hand().tasks;
+        let first = tasks.iter().position(|task| !task.is_done);
+        let items = tasks.iter().enumerate();
+        let items = items.map(|(nth, task)| (row_of(view, task), Action::Tick(nth)));
+        let title = say!("do-work");
+        Self {
+            selected: selected.or(first).unwrap_or(0),
+            ..Self::of(&title, &say!("work-to-do").to_string(), items)
+        }
+    }
+}
+
+/// A task as a row.
+fn row_of(view: View<'_>, task: &BoxTask) -> String {
+    let tick = if task.is_done { "[x]" } else { "[ ]" };
+    let name = &view.bead_names()[task.bead.lid_square()];
+    let [before, after] = task.count;
+    let count = if task.is_restocked {
+        String::new()
+    } else {
+        format!("{before} -> {after}")
+    };
+    // The bead that came out is in front of the box.
+    let work = match task.is_restocked {
+        true => say!("task", work = "restock", beads = 0),
+        false if after < before => say!("task", work = "take", beads = before - after - 1),
+        false => say!("task", work = "put", beads = after - before),
+    };
+    format!(
+        "{tick} {} {} {} {count:<9} {work}",
+        padded(&say!("box-label", box = task.number).to_string(), 13),
+        view.shown_digit(task.bead),
+        padded(name, 9)
+    )
+}
+
+/// The maximum number of beads of a color.
+const MOST: i64 = 99_999;
+
+/// The contents of a box being corrected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Miscount {
+    number: BoxNumber,
+    beads: Vec<BeadChoice>,
+}
+
+impl Miscount {
+    /// The form with the recorded contents.
+    pub(crate) fn new(number: BoxNumber, view: View<'_>) -> Self {
+        let beads = view.bead_choices(number);
+        Self { number, beads }
+    }
+}
+
+impl Fields for Miscount {
+    const NAMES: usize = 15;
+    const VALUES: usize = 6;
+
+    fn lines(&self) -> Vec<Entry<Self>> {
+        let line = |(nth, color): (usize, &BeadChoice)| {
+            let name = format!("{} {}", color.digit, color.name);
+            let now = i64::try_from(color.count).unwrap_or(MOST);
+            let set = move |miscount: &mut Self, count: i64| {
+                miscount.beads[nth].count = count.unsigned_abs();
+            };
+            Entry::number(name, (now, grouped(color.count)), 0..=MOST, set)
+        };
+        self.beads.iter().enumerate().map(line).collect()
+    }
+}
+
+impl Sheet for Miscount {
+    fn done(&self) -> Option<Said> {
+        Some(say!("miscounted-done"))
+    }
+
+    fn frame(&self, _: &[Entry<Self>], _: &Entry<Self>) -> PopupContent {
+        let words = say!("miscounted-text", box = self.number).to_string();
+        PopupContent {
+            title: sentence(&say!("do-miscount").to_string()),
+            width: 52,
+            lines: vec![PopupLine::Text(words)],
+            ..PopupContent::default()
+        }
+    }
+
+    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
+        let Self { number, beads } = &form.value;
+        let mut counts = PerSquare::default();
+        for color in beads {
+            counts[color.bead.lid_square()] = color.count;
+        }
+        session
+            .machine
+            .correct_box(*number, Beads::from_counts(counts));
+        session.notice = session.view().correction_of(*number);
+        session.save();
+        Next::Close
+    }
+}
