@@ -315,7 +315,8 @@ pub struct NewMachine {
 }
 
 /// The tabs of the right pane, in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Tab {
     /// All boxes, or one.
     Boxes,
@@ -331,13 +332,7 @@ pub enum Tab {
 
 impl Tab {
     pub fn name(self) -> Said {
-        match self {
-            Self::Boxes => say!("tab-boxes"),
-            Self::Curve => say!("tab-curve"),
-            Self::Games => say!("tab-games"),
-            Self::Lab => say!("tab-lab"),
-            Self::Machine => say!("tab-machine"),
-        }
+        say!("tab", tab = <&str>::from(self))
     }
 
     /// The next tab in this direction, with wrap-around.

@@ -117,14 +117,9 @@ impl View<'_> {
         let (found, _) = finished.mistake(side)?;
         let (square, others, list) = self.mistake_in_words(&found);
         let at = found.at.number;
-        Some(match found.kind {
-            MistakeKind::WinGivenAway => {
-                say!("win-given-away", square, box = at, others, list)
-            }
-            MistakeKind::Lost => {
-                say!("mistake", square, box = at, is_only = found.is_only, others, list)
-            }
-        })
+        let is_win = found.kind == MistakeKind::WinGivenAway;
+        let is_only = found.is_only;
+        Some(say!("mistake", is_win, is_only, square, box = at, others, list))
     }
 
     /// The person's mistake in the game just ended, if it is of this kind.
@@ -136,18 +131,8 @@ impl View<'_> {
             return None;
         }
         let (square, others, list) = self.mistake_in_words(&found);
-        Some(match found.kind {
-            MistakeKind::WinGivenAway => say!("your-win-given-away", square, others, list),
-            MistakeKind::Lost => {
-                say!(
-                    "your-mistake",
-                    square,
-                    is_only = found.is_only,
-                    others,
-                    list
-                )
-            }
-        })
+        let (is_win, is_only) = (kind == MistakeKind::WinGivenAway, found.is_only);
+        Some(say!("your-mistake", is_win, is_only, square, others, list))
     }
 
     /// The square of a mistake, and the number and the list of the better ones.
@@ -202,15 +187,14 @@ impl View<'_> {
 /// The change of the opened boxes.
 fn learned(finished: &FinishedGame) -> Said {
     let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
-    let boxes = gains.len();
-    let Some(&gain) = gains.first() else {
-        return say!("learned-no-box");
+    let first = gains.first().copied().unwrap_or_default();
+    let kind = match first {
+        _ if gains.is_empty() => "none",
+        _ if gains.iter().any(|gain| *gain != first) => "apart",
+        0 => "nothing",
+        1.. => "won",
+        _ => "lost",
     };
-    match gain {
-        _ if gains.iter().any(|other| *other != gain) => say!("learned-apart", boxes),
-        -1 => say!("learned-lost-one", boxes),
-        0 => say!("learned-nothing", boxes),
-        1.. => say!("learned-won", boxes, gain),
-        loss => say!("learned-lost", boxes, beads = -loss),
-    }
+    let beads = first.unsigned_abs();
+    say!("learned", kind, boxes = gains.len(), beads)
 }

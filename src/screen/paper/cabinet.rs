@@ -163,7 +163,12 @@ impl CabinetPage {
             html(&say!("how-to-play")),
             operator::list(self.side, &self.rules(), self.opponent),
         );
-        sheet(&content, &say!("labels-foot", title = &self.title))
+        sheet(&content, &self.foot())
+    }
+
+    /// The foot line of a sheet, without its number.
+    fn foot(&self) -> Said {
+        say!("labels-foot", title = &self.title)
     }
 
     /// A board with the bead, number and name for each square.
@@ -245,11 +250,7 @@ impl CabinetPage {
         let sheets: Vec<_> = all.chunks(columns * rows).collect();
         let (mut out, of) = (String::new(), sheets.len());
         for (nth, on_sheet) in (1_usize..).zip(&sheets) {
-            let (Some(first), Some(last)) = (on_sheet.first(), on_sheet.last()) else {
-                continue;
-            };
-            let (first, last) = (first.number, last.number);
-            let foot = say!("sheet-foot", title = &self.title, first, last, nth, of);
+            let foot = say!("sheet-foot", title = self.foot(), nth, of);
             let labels = labels(on_sheet, columns, self.size, &letters, self.is_mirrored);
             out += &sheet(&labels, &foot);
         }
@@ -286,7 +287,7 @@ impl CabinetPage {
         let on_sheet = fitting(each + STRIP, self.paper);
         let (mut out, of) = (String::new(), strips.len().div_ceil(on_sheet));
         for (nth, on_sheet) in (1_usize..).zip(strips.chunks(on_sheet)) {
-            let foot = say!("strips-foot", title = &self.title, nth, of);
+            let foot = say!("sheet-foot", title = self.foot(), nth, of);
             out += &sheet(&on_sheet.concat(), &foot);
         }
         out

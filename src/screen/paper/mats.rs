@@ -118,9 +118,10 @@ pub fn twelve_boxes() -> Vec<BoxNumber> {
 
 /// The page of the mats: three sheets, with the card of the opponent and a log.
 pub fn mats_page(paper: Paper) -> String {
-    let foot = |nth, of| say!("mats-foot", nth, of);
+    let title = say!("mats-title");
+    let foot = |nth, of| say!("sheet-foot", title = title.clone(), nth, of);
     let body = sheets(mats_text(spoken()), foot, drawn);
-    page(&say!("mats-title"), paper, STYLE, &body)
+    page(&title, paper, STYLE, &body)
 }
 
 /// The text of the page, with the names of its drawings.

@@ -21,15 +21,11 @@ pub(super) fn beginning(view: View<'_>, moves: usize) -> String {
     let side = view.menace;
     let (machine, person) = (view.marks.of_side(side), view.marks.of_side(side.other()));
     let game = if moves < 2 { "new" } else { "old" };
-    match side {
-        Side::First => say!("plain-begins", game, machine, person).to_string(),
-        Side::Second => {
-            let boxes = view.cabinet().box_index().box_count();
-            let begins = say!("plain-begins-you", game, machine, person, boxes);
-            let next = (moves == 0).then(|| format!(" {}", your_move(view)));
-            begins.to_string() + &next.unwrap_or_default()
-        }
-    }
+    let is_second = side == Side::Second;
+    let boxes = view.cabinet().box_index().box_count();
+    let begins = say!("plain-begins", is_second, game, machine, person, boxes);
+    let next = (is_second && moves == 0).then(|| format!(" {}", your_move(view)));
+    begins.to_string() + &next.unwrap_or_default()
 }
 
 /// The request to move, with the board.
@@ -97,8 +93,7 @@ pub(super) fn move_made(view: View<'_>, nth: usize) -> Option<String> {
             let drawn = drawn(view, &open);
             say!("plain-opened", box = open.number, drawn, mark, square)
         }
-        None if nth == 0 => say!("plain-by-rules", mark, square),
-        None => say!("plain-forced", mark, square),
+        None => say!("plain-without-box", is_first = nth == 0, mark, square),
     };
     Some(said.to_string())
 }
@@ -108,11 +103,8 @@ fn drawn(view: View<'_>, open: &OpenBox) -> Said {
     let beads = view.drawn_from(open);
     let color = view.bead_names()[open.bead.lid_square()].clone();
     let (count, beads) = (beads.count(open.bead), beads.total());
-    if open.refill.is_some() {
-        say!("plain-refilled", color, count, beads)
-    } else {
-        say!("plain-drawn", color, count, beads)
-    }
+    let is_refill = open.refill.is_some();
+    say!("plain-drawn", is_refill, color, count, beads)
 }
 
 /// The result of the game, what it taught, the totals, and the next commands: a line each.

@@ -40,7 +40,7 @@ impl SaveError {
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// It cannot be read.
-    #[error("{}", say!("not-read", file = shown(path), reason = quoted(reason)))]
+    #[error("{}", say!("not-done", deed = "read", file = shown(path), reason = quoted(reason)))]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -48,7 +48,7 @@ pub enum ReadError {
         reason: io::Error,
     },
     /// It is from a later release, or from another program.
-    #[error("{}", say!("not-used", file = shown(path), reason = reason.said()))]
+    #[error("{}", say!("not-done", deed = "use", file = shown(path), reason = reason.said()))]
     NotOurs {
         /// The file.
         path: PathBuf,

@@ -132,11 +132,12 @@ fn fate(kept: Option<&str>) -> [&str; 2] {
 
 /// The key of the variant for the state of a file, and the reason if it is damaged.
 fn state(found: &Found<Machine>) -> (&'static str, Said) {
-    match found {
-        Found::Damaged(reason, _) => ("damaged", reason.said()),
-        Found::Missing => ("missing", say!("plain-text", text = "")),
-        Found::Good(..) => ("good", say!("plain-text", text = "")),
-    }
+    let state = match found {
+        Found::Damaged(reason, _) => return ("damaged", reason.said()),
+        Found::Missing => "missing",
+        Found::Good(..) => "good",
+    };
+    (state, say!("plain-text", text = ""))
 }
 
 /// A machine that was read without its lock.

@@ -232,75 +232,95 @@ no-box = der neunte Zug ist erzwungen: keine Schachtel
 
 ## Unter dem Brett: was das Spiel gelehrt hat
 
-mistake = { $is_only ->
-        [true] Fehler
-       *[false] Erster Fehler
-    }: Feld { $square }, in Schachtel { $box }.{ $others ->
-        [0] {""}
-        [one] {" "}Feld { $list } war sicher.
-       *[other] {" "}Die Felder { $list } waren sicher.
+mistake = { $is_win ->
+        [true] Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box }{ $others ->
+            [0] {""}
+            [one] . Feld { $list } hätte gewonnen.
+           *[other] . Die Felder { $list } hätten gewonnen.
+        }
+       *[false] { $is_only ->
+            [true] Fehler
+           *[false] Erster Fehler
+        }: Feld { $square }, in Schachtel { $box }.{ $others ->
+            [0] {""}
+            [one] {" "}Feld { $list } war sicher.
+           *[other] {" "}Die Felder { $list } waren sicher.
+        }
     }
-win-given-away = Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box }{ $others ->
-        [0] {""}
-        [one] . Feld { $list } hätte gewonnen.
-       *[other] . Die Felder { $list } hätten gewonnen.
+your-mistake = { $is_win ->
+        [true] Du hast einen Sieg verschenkt: Feld { $square }.{ $others ->
+            [0] {""}
+            [one] {" "}Feld { $list } hätte gewonnen.
+           *[other] {" "}Die Felder { $list } hätten gewonnen.
+        }
+       *[false] { $is_only ->
+            [true] Dein Fehler
+           *[false] Dein erster Fehler
+        }: Feld { $square }.{ $others ->
+            [0] {""}
+            [one] {" "}Feld { $list } hätte gehalten.
+           *[other] {" "}Die Felder { $list } hätten gehalten.
+        }
     }
-your-mistake = { $is_only ->
-        [true] Dein Fehler
-       *[false] Dein erster Fehler
-    }: Feld { $square }.{ $others ->
-        [0] {""}
-        [one] {" "}Feld { $list } hätte gehalten.
-       *[other] {" "}Die Felder { $list } hätten gehalten.
+    .short = { $is_win ->
+        [true] Sieg verschenkt: Feld { $square }{ $others ->
+            [0] {""}
+            [one] ; besser: { $list }
+           *[other] ; { $others } besser
+        }
+       *[false] Dein Fehler: Feld { $square }{ $others ->
+            [0] {""}
+            [one] ; sicher: { $list }
+           *[other] ; { $others } sicher
+        }
     }
-    .short = Dein Fehler: Feld { $square }{ $others ->
-        [0] {""}
-        [one] ; sicher: { $list }
-       *[other] ; { $others } sicher
-    }
-    .brief = Dein Fehler: { $square }{ $others ->
-        [0] {""}
-        [one] ; sicher: { $list }
-       *[other] ; { $others } sicher
-    }
-your-win-given-away = Du hast einen Sieg verschenkt: Feld { $square }.{ $others ->
-        [0] {""}
-        [one] {" "}Feld { $list } hätte gewonnen.
-       *[other] {" "}Die Felder { $list } hätten gewonnen.
-    }
-    .short = Sieg verschenkt: Feld { $square }{ $others ->
-        [0] {""}
-        [one] ; besser: { $list }
-       *[other] ; { $others } besser
-    }
-    .brief = Sieg verschenkt: { $square }{ $others ->
-        [0] {""}
-        [one] ; besser: { $list }
-       *[other] ; { $others } besser
+    .brief = { $is_win ->
+        [true] Sieg verschenkt: { $square }{ $others ->
+            [0] {""}
+            [one] ; besser: { $list }
+           *[other] ; { $others } besser
+        }
+       *[false] Dein Fehler: { $square }{ $others ->
+            [0] {""}
+            [one] ; sicher: { $list }
+           *[other] ; { $others } sicher
+        }
     }
 
 each-box = { $boxes ->
         [one] Ihre eine Schachtel
        *[other] Jede ihrer { $boxes } Schachteln
     }
-learned-won = { each-box } bekommt ihre Perle zurück und { $gain } der Farbe dazu
-    .short = je { $gain } mehr in { boxes }
-    .brief = +{ $gain } in { boxes }
-learned-nothing = { $boxes ->
-        [one] Die Perle geht zurück: Nichts ist gelernt
-       *[other] Die Perlen gehen zurück: Nichts ist gelernt
+learned = { $kind ->
+        [won] { each-box } bekommt ihre Perle zurück und { $beads } der Farbe dazu
+        [lost] { each-box } verliert { $beads ->
+            [1] die Perle, die herauskam
+           *[other] { beads } der Farbe, die herauskam
+        }
+        [nothing] { $boxes ->
+            [one] Die Perle geht zurück: Nichts ist gelernt
+           *[other] Die Perlen gehen zurück: Nichts ist gelernt
+        }
+        [none] Keine Schachtel wurde geöffnet
+       *[apart] { $boxes ->
+            [one] Ihre Schachtel hat
+           *[other] Ihre { $boxes } Schachteln haben
+        } daraus gelernt
     }
-    .brief = +0 in { boxes }
-learned-lost-one = { each-box } verliert die Perle, die herauskam
-    .brief = -1 in { boxes }
-learned-lost = { each-box } verliert { beads } der Farbe, die herauskam
-    .brief = -{ $beads } in { boxes }
-learned-apart = { $boxes ->
-        [one] Ihre Schachtel hat
-       *[other] Ihre { $boxes } Schachteln haben
-    } daraus gelernt
-    .brief = { boxes } gelernt
-learned-no-box = Keine Schachtel wurde geöffnet
+    .short = { $kind ->
+        [won] je { $beads } mehr in { boxes }
+        [lost] je { $beads } weniger in { boxes }
+        [nothing] Nichts ist gelernt
+        [none] Keine Schachtel wurde geöffnet
+       *[apart] { boxes } gelernt
+    }
+    .brief = { $kind ->
+        [won] +{ $beads } in { boxes }
+        [lost] -{ $beads } in { boxes }
+        [nothing] Nichts gelernt
+        [none] Keine Schachtel wurde geöffnet
+       *[apart] { boxes } gelernt
+    }
 learned-resigned = Schachtel { $box } ist leer, also gab MENACE auf. { $learned }
     .brief = { $learned }
 copy-learns-nothing = Eine Kopie: Keine Perle ändert sich
@@ -325,26 +345,32 @@ next-time-line = <faint>nächstes Mal in Schachtel { $box }: </faint><bead>{ $be
 
 plain-greeting = MENACE, Maschine „{ $machine }“. { $totals } Tipp ein Feld, 1 bis 9, oder „help“. Getippt wird auf Englisch.
 plain-results = { games }: MENACE hat { $won } gewonnen, { $drawn } unentschieden gespielt, { $lost } verloren.
-plain-begins = { $game ->
-        [new] Neues Spiel.
-       *[old] Das Spiel geht weiter.
-    } MENACE beginnt und ist { $machine }; du bist { $person }.
-plain-begins-you = { $game ->
-        [new] Neues Spiel.
-       *[old] Das Spiel geht weiter.
-    } Du beginnst und bist { $person }; MENACE ist { $machine }, mit ihrem zweiten Schrank von { boxes }.
+plain-begins = { $is_second ->
+        [true] { $game ->
+            [new] Neues Spiel.
+           *[old] Das Spiel geht weiter.
+        } Du beginnst und bist { $person }; MENACE ist { $machine }, mit ihrem zweiten Schrank von { boxes }.
+       *[false] { $game ->
+            [new] Neues Spiel.
+           *[old] Das Spiel geht weiter.
+        } MENACE beginnt und ist { $machine }; du bist { $person }.
+    }
 plain-your-move = Du bist dran. { $board }
 plain-board = Brett: { $board }.
 plain-taken-back = Zurückgenommen. { $board }
 plain-played = Du hast auf { $square } gesetzt.
 plain-opened = MENACE öffnete Schachtel { $box }: { $drawn }. { $mark } setzt auf { $square }.
-plain-by-rules = { $mark } setzt auf { $square }, wie es die Regeln festlegen: keine Schachtel.
-plain-forced = Der neunte Zug ist erzwungen: keine Schachtel. { $mark } setzt auf { $square }.
-plain-drawn = { $color } kam heraus, { $count } von { $beads ->
-        [one] { $beads } Perle
-       *[other] { $beads } Perlen
+plain-without-box = { $is_first ->
+        [true] { $mark } setzt auf { $square }, wie es die Regeln festlegen: keine Schachtel.
+       *[false] Der neunte Zug ist erzwungen: keine Schachtel. { $mark } setzt auf { $square }.
     }
-plain-refilled = { $color } kam heraus, { $count } von { $beads } nach dem Auffüllen
+plain-drawn = { $is_refill ->
+        [true] { $color } kam heraus, { $count } von { $beads } nach dem Auffüllen
+       *[false] { $color } kam heraus, { $count } von { $beads ->
+            [one] { $beads } Perle
+           *[other] { $beads } Perlen
+        }
+    }
 plain-ended = { $end ->
         [won] MENACE hat gewonnen.
         [drawn] Niemand hat gewonnen: unentschieden.
@@ -457,12 +483,6 @@ got-worse = Sie wurde schlechter{ $opponent ->
        *[other] : Belohnt wird nur das Ergebnis
     }
     .short = Sie wurde schlechter
-unbeatable-now = Perfektes Spiel schlägt sie nicht mehr; { $by_nobody ->
-        [true] niemand schlägt sie
-       *[false] nur ein schlechter Zug könnte es
-    }
-    .short = Perfektes Spiel schlägt sie nicht
-    .brief = Perfekt nicht zu schlagen
 boxes-with-favorite = Schachteln mit Lieblingszug
 of-boxes-then = von { $boxes } damals
 of-boxes-now = von { $boxes } jetzt
@@ -631,9 +651,7 @@ put-right = Berichtigt nach { $games ->
     }
 correction = { $bead } { $after }, nicht { $before }
 
-in-hundred = { games } von 100
-under-one-in-hundred = <1 Spiel von 100
-nearly-all-in-hundred = >99 Spiele von 100
+in-hundred = { $games } von 100 Spielen
 reached = Erreicht: { $hundred }; { $sound } gut
 reached-lost = Erreicht: { $hundred }; schon verloren
 reached-empty = Erreicht: { $hundred }; keine Perle
@@ -641,7 +659,6 @@ gives-away = Verschenkt: { $hundred }
 opened-lately = Geöffnet in { $opened } der letzten { games }
 
 seconds = { $seconds } s
-under-a-hundredth = unter 0,01 s
 
 ## Die unterste Zeile: eine Nachricht
 
@@ -708,11 +725,11 @@ quoted = „{ $text }“
 machine-name = „{ $machine }“
 not-done = { $file } lässt sich nicht { $deed ->
         [lock] sperren
+        [read] lesen
         [remove] entfernen
+        [use] verwenden
        *[write] schreiben
     }: { $reason }
-not-read = { $file } lässt sich nicht lesen: { $reason }
-not-used = { $file } lässt sich nicht verwenden: { $reason }
 not-read-copy = { $problem }, und { $reason }
 several-alike = Mit „{ $machine }“ können mehrere Maschinen gemeint sein: { $names }; tipp den Namen Buchstabe für Buchstabe
 damaged = { $file } ist beschädigt: { $reason }
@@ -921,11 +938,13 @@ task = { $work ->
 
 ## Die rechte Seite: ihre Reiter, und was an ihrer unteren Kante steht
 
-tab-boxes = Schachteln
-tab-curve = Kurve
-tab-games = Spiele
-tab-lab = Labor
-tab-machine = Maschine
+tab = { $tab ->
+        [boxes] Schachteln
+        [curve] Kurve
+        [games] Spiele
+        [lab] Labor
+       *[machine] Maschine
+    }
 box-of = Schachtel { $box }{ $are_all ->
         [true] {""} von
        *[false] , eine von
@@ -952,7 +971,7 @@ few-lost = Verliert seit Spiel { $half } weniger als 50 von 100{ $fifth ->
        *[other] ; unschlagbar seit Spiel { $never }
     }
     .brief = { $never ->
-        [0] Verliert seit Spiel { $half } weniger als 50 von 100
+        [0] Seit Spiel { $half } unter 50 von 100 verloren
        *[other] Unschlagbar seit Spiel { $never }
     }
 lab-line = { $label ->
@@ -963,16 +982,21 @@ lab-line = { $label ->
     }
 lab-how = Enter vergleicht sie
 lab-running = { $percent } % fertig; Esc hält an
-lab-chart = Verlustchance gegen perfektes Spiel, Mittel der Maschinen
-    .short = Verlustchance gegen perfektes Spiel
-lab-chart-dry = Verlustchance gegen perfektes Spiel; ohne Perlen verliert sie jedes Spiel
+lab-chart = { $is_dry ->
+        [true] Verlustchance gegen perfektes Spiel; ohne Perlen verliert sie jedes Spiel
+       *[false] Verlustchance gegen perfektes Spiel, Mittel der Maschinen
+    }
     .short = Verlustchance gegen perfektes Spiel
 lab-answer = Stand { after-games } gegen { opponent }: Eine Maschine mit „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, eine mit „{ $worse }“ { $more }: { $verdict }.
     .short = „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, „{ $worse }“ { $more }: { $verdict }.
-lab-ahead-from = „{ $row }“ liegt ab Spiel { $from } vorn (je { machines }; der Unterschied ist echt)
-    .short = ab Spiel { $from } ein echter Unterschied
-lab-ahead = „{ $row }“ liegt vorn (je { machines }; der Unterschied ist echt)
-    .short = ein echter Unterschied
+lab-ahead = „{ $row }“ liegt { $from ->
+        [0] {""}
+       *[other] ab Spiel { $from }{" "}
+    }vorn (je { machines }; der Unterschied ist echt)
+    .short = { $from ->
+        [0] {""}
+       *[other] ab Spiel { $from }{" "}
+    }ein echter Unterschied
 lab-no-difference = kein Unterschied, den { machines } zeigen können
 lab-alike = Jede Maschine mit dem einen tat dasselbe wie ihr Zwilling mit dem anderen: Hier spielt die Regel keine Rolle.
 experiment-lost = Der Versuch brach mit einem Fehler ab: { $reason }.
@@ -1189,8 +1213,7 @@ labels-origin = Etiketten von { $size }, { $lids ->
        *[shown] Deckel, wie das Programm sie zeigt
     }
 labels-foot = MENACE, { $title }
-sheet-foot = MENACE, { $title }. Schachteln { $first } bis { $last }, Blatt { $nth } von { $of }. Mit 100 % drucken, nicht an die Seite angepasst.
-strips-foot = MENACE, { $title }. Streifen, Blatt { $nth } von { $of }. Mit 100 % drucken, nicht an die Seite angepasst.
+sheet-foot = { $title }, Blatt { $nth } von { $of }. Mit 100 % drucken, nicht an die Seite angepasst.
 strip = <b>Kind { $child }</b>: { $boxes ->
         [one] Schachtel { $first }
        *[other] { $boxes } Schachteln, { $first } bis { $last }
@@ -1256,7 +1279,6 @@ bead-out = { $more ->
 ## Auf Papier: zwanzig Spielpläne; ihre Seiten sind mats.de.html und die daneben
 
 mats-title = MENACE auf zwanzig Spielplänen
-mats-foot = MENACE auf zwanzig Spielplänen, Blatt { $nth } von { $of }. Mit 100 % drucken.
 then-mat = Plan { $number }
 then-won = sie gewinnt
 then-lost = sie verliert
@@ -1491,12 +1513,18 @@ fact-reward = { $won } Sieg, { $drawn } Remis, { $lost } verloren
     .short = S{ $won } R{ $drawn } V{ $lost }
 fact-last-move = { $won } Sieg, { $drawn } Remis, { $lost } verloren dazu
     .short = { $won } { $drawn } { $lost }
-fact-spares-all = keine verliert je ihre letzte Perle
-    .short = alle sind geschont
-fact-spared = verliert nie ihre letzte Perle
-    .short = ist geschont
-fact-may-run-dry = kann leer werden
-fact-never-dry = wird nie leer
+fact-spared = { $spared ->
+        [every] keine verliert je ihre letzte Perle
+        [first] verliert nie ihre letzte Perle
+        [may-run-dry] kann leer werden
+       *[never-dry] wird nie leer
+    }
+    .short = { $spared ->
+        [every] alle sind geschont
+        [first] ist geschont
+        [may-run-dry] kann leer werden
+       *[never-dry] wird nie leer
+    }
 fact-second = als Zweite: der Gegner ist X und beginnt
     .short = als Zweite, O
 fact-by-you = du: ihre Schachteln sind echt

@@ -222,72 +222,92 @@ no-box = the ninth move is forced: no box
 
 ## Under the board: what the game taught
 
-mistake = { $is_only ->
-        [true] Mistake
-       *[false] First mistake
-    }: square { $square }, in box { $box }.{ $others ->
-        [0] {""}
-        [one] {" "}Square { $list } was safe.
-       *[other] {" "}Squares { $list } were safe.
+mistake = { $is_win ->
+        [true] A win was given away: square { $square } in box { $box }{ $others ->
+            [0] {""}
+            [one] . Square { $list } would have won.
+           *[other] . Squares { $list } would have won.
+        }
+       *[false] { $is_only ->
+            [true] Mistake
+           *[false] First mistake
+        }: square { $square }, in box { $box }.{ $others ->
+            [0] {""}
+            [one] {" "}Square { $list } was safe.
+           *[other] {" "}Squares { $list } were safe.
+        }
     }
-win-given-away = A win was given away: square { $square } in box { $box }{ $others ->
-        [0] {""}
-        [one] . Square { $list } would have won.
-       *[other] . Squares { $list } would have won.
+your-mistake = { $is_win ->
+        [true] You gave a win away: square { $square }.{ $others ->
+            [0] {""}
+            [one] {" "}Square { $list } would have won.
+           *[other] {" "}Squares { $list } would have won.
+        }
+       *[false] { $is_only ->
+            [true] Your mistake
+           *[false] Your first mistake
+        }: square { $square }.{ $others ->
+            [0] {""}
+            [one] {" "}Square { $list } would have held it.
+           *[other] {" "}Squares { $list } would have held it.
+        }
     }
-your-mistake = { $is_only ->
-        [true] Your mistake
-       *[false] Your first mistake
-    }: square { $square }.{ $others ->
-        [0] {""}
-        [one] {" "}Square { $list } would have held it.
-       *[other] {" "}Squares { $list } would have held it.
+    .short = { $is_win ->
+        [true] Win given away: square { $square }{ $others ->
+            [0] {""}
+            [one] ; better: { $list }
+           *[other] ; { $others } better
+        }
+       *[false] Your mistake: square { $square }{ $others ->
+            [0] {""}
+            [one] ; safe: { $list }
+           *[other] ; { $others } safe
+        }
     }
-    .short = Your mistake: square { $square }{ $others ->
-        [0] {""}
-        [one] ; safe: { $list }
-       *[other] ; { $others } safe
-    }
-    .brief = Your mistake: { $square }{ $others ->
-        [0] {""}
-        [one] ; safe: { $list }
-       *[other] ; { $others } safe
-    }
-your-win-given-away = You gave a win away: square { $square }.{ $others ->
-        [0] {""}
-        [one] {" "}Square { $list } would have won.
-       *[other] {" "}Squares { $list } would have won.
-    }
-    .short = Win given away: square { $square }{ $others ->
-        [0] {""}
-        [one] ; better: { $list }
-       *[other] ; { $others } better
-    }
-    .brief = Win given away: { $square }{ $others ->
-        [0] {""}
-        [one] ; better: { $list }
-       *[other] ; { $others } better
+    .brief = { $is_win ->
+        [true] Win given away: { $square }{ $others ->
+            [0] {""}
+            [one] ; better: { $list }
+           *[other] ; { $others } better
+        }
+       *[false] Your mistake: { $square }{ $others ->
+            [0] {""}
+            [one] ; safe: { $list }
+           *[other] ; { $others } safe
+        }
     }
 
 each-box = { $boxes ->
         [one] The one box it opened
        *[other] Each of the { $boxes } boxes it opened
     }
-learned-won = { each-box } gets its bead back and { $gain } more of that color
-    .short = { $gain } more in each of { boxes }
-    .brief = +{ $gain } in { boxes }
-learned-nothing = { $boxes ->
-        [one] The bead goes back: nothing is learned
-       *[other] The beads go back: nothing is learned
+learned = { $kind ->
+        [won] { each-box } gets its bead back and { $beads } more of that color
+        [lost] { each-box } loses { $beads ->
+            [1] the bead that came out
+           *[other] { beads } of the color that came out
+        }
+        [nothing] { $boxes ->
+            [one] The bead goes back: nothing is learned
+           *[other] The beads go back: nothing is learned
+        }
+        [none] No box was opened
+       *[apart] Its { boxes } learned from it
     }
-    .brief = +0 in { boxes }
-learned-lost-one = { each-box } loses the bead that came out
-    .brief = -1 in { boxes }
-learned-lost = { each-box } loses { beads } of the color that came out
-    .brief = -{ $beads } in { boxes }
-learned-apart = Its { boxes } learned from it
-    .brief = { boxes } learned
-learned-no-box = No box was opened
+    .short = { $kind ->
+        [won] { $beads } more in each of { boxes }
+        [lost] { $beads } fewer in each of { boxes }
+        [nothing] Nothing is learned
+        [none] No box was opened
+       *[apart] { boxes } learned
+    }
+    .brief = { $kind ->
+        [won] +{ $beads } in { boxes }
+        [lost] -{ $beads } in { boxes }
+        [nothing] Nothing learned
+        [none] No box was opened
+       *[apart] { boxes } learned
+    }
 learned-resigned = Box { $box } is empty, so MENACE resigned. { $learned }
     .brief = { $learned }
 copy-learns-nothing = A copy: no beads change
@@ -310,23 +330,29 @@ next-time-line = <faint>next time in box { $box }: </faint><bead>{ $bead } { $be
 
 plain-greeting = MENACE, machine '{ $machine }'. { $totals } Type a square, 1 to 9, or 'help'.
 plain-results = { games }: MENACE won { $won }, drew { $drawn }, lost { $lost }.
-plain-begins = { $game ->
-        [new] New game.
-       *[old] The game continues.
-    } MENACE begins and is { $machine }; you are { $person }.
-plain-begins-you = { $game ->
-        [new] New game.
-       *[old] The game continues.
-    } You begin and are { $person }; MENACE is { $machine }, with its second cabinet of { boxes }.
+plain-begins = { $is_second ->
+        [true] { $game ->
+            [new] New game.
+           *[old] The game continues.
+        } You begin and are { $person }; MENACE is { $machine }, with its second cabinet of { boxes }.
+       *[false] { $game ->
+            [new] New game.
+           *[old] The game continues.
+        } MENACE begins and is { $machine }; you are { $person }.
+    }
 plain-your-move = Your move. { $board }
 plain-board = Board: { $board }.
 plain-taken-back = Taken back. { $board }
 plain-played = You played { $square }.
 plain-opened = MENACE opened box { $box }: { $drawn }. { $mark } plays { $square }.
-plain-by-rules = { $mark } plays { $square }: its rules fix this move, so no box is opened.
-plain-forced = The ninth move is forced: no box. { $mark } plays { $square }.
-plain-drawn = { $color } came out, { $count } of { beads }
-plain-refilled = { $color } came out, { $count } of the { $beads } of a refill
+plain-without-box = { $is_first ->
+        [true] { $mark } plays { $square }: its rules fix this move, so no box is opened.
+       *[false] The ninth move is forced: no box. { $mark } plays { $square }.
+    }
+plain-drawn = { $is_refill ->
+        [true] { $color } came out, { $count } of the { $beads } of a refill
+       *[false] { $color } came out, { $count } of { beads }
+    }
 plain-ended = { $end ->
         [won] MENACE won.
         [drawn] Nobody won: a draw.
@@ -438,12 +464,6 @@ got-worse = it got worse{ $opponent ->
        *[other] : only the result of a game is rewarded
     }
     .short = it got worse
-unbeatable-now = Perfect play cannot beat it anymore; { $by_nobody ->
-        [true] no player can
-       *[false] only a bad move could
-    }
-    .short = Perfect play cannot beat it
-    .brief = Not beaten by perfect play
 boxes-with-favorite = boxes with a favorite move
 of-boxes-then = of { $boxes } then
 of-boxes-now = of { $boxes } now
@@ -593,8 +613,6 @@ put-right = Corrected after { games }: { $changes }
 correction = { $bead } { $after }, not { $before }
 
 in-hundred = { $games } of 100 games
-under-one-in-hundred = <1 of 100 games
-nearly-all-in-hundred = >99 of 100 games
 reached = Reached in { $hundred } against perfect play; { $sound } of its beads are good
 reached-lost = Reached in { $hundred } against perfect play; lost already, whatever it draws
 reached-empty = Reached in { $hundred }; no bead
@@ -602,7 +620,6 @@ gives-away = Gives away { $hundred }
 opened-lately = Opened in { $opened } of the last { games }
 
 seconds = { $seconds } s
-under-a-hundredth = under 0.01 s
 
 ## The line at the bottom: a notice
 
@@ -665,11 +682,11 @@ quoted = { $text }
 machine-name = '{ $machine }'
 not-done = cannot { $deed ->
         [lock] lock
+        [read] read
         [remove] remove
+        [use] use
        *[write] write
     } { $file }: { $reason }
-not-read = cannot read { $file }: { $reason }
-not-used = cannot use { $file }: { $reason }
 not-read-copy = { $problem }, and { $reason }
 several-alike = several machines can be meant by '{ $machine }': { $names }; type the name letter by letter
 damaged = { $file } is damaged: { $reason }
@@ -873,11 +890,13 @@ task = { $work ->
 
 ## The right pane: its tabs, and what stands on its lower edge
 
-tab-boxes = Matchboxes
-tab-curve = Curve
-tab-games = Games
-tab-lab = Lab
-tab-machine = Machine
+tab = { $tab ->
+        [boxes] Matchboxes
+        [curve] Curve
+        [games] Games
+        [lab] Lab
+       *[machine] Machine
+    }
 box-of = box { $box }{ $are_all ->
         [true] {""} of
        *[false] , one of
@@ -904,7 +923,7 @@ few-lost = Lost fewer than 50 of 100 from game { $half } on{ $fifth ->
        *[other] ; unbeatable since game { $never }
     }
     .brief = { $never ->
-        [0] Lost fewer than 50 of 100 from game { $half } on
+        [0] Lost under 50 of 100 from game { $half } on
        *[other] Unbeatable since game { $never }
     }
 lab-line = { $label ->
@@ -915,16 +934,21 @@ lab-line = { $label ->
     }
 lab-how = Enter compares them
 lab-running = { $percent }% done; Esc stops
-lab-chart = Chance of losing to perfect play, mean of the machines
-    .short = Chance of losing to perfect play
-lab-chart-dry = Chance of losing to perfect play; a machine out of beads loses every game
+lab-chart = { $is_dry ->
+        [true] Chance of losing to perfect play; a machine out of beads loses every game
+       *[false] Chance of losing to perfect play, mean of the machines
+    }
     .short = Chance of losing to perfect play
 lab-answer = After { games } against { opponent }, a machine with '{ $better }' loses { $least } of 100 games to perfect play, and one with '{ $worse }' { $more }: { $verdict }.
     .short = '{ $better }' loses { $least } of 100 to perfect play, '{ $worse }' { $more }: { $verdict }.
-lab-ahead-from = '{ $row }' is ahead from game { $from } on ({ machines } each; the difference is real)
-    .short = a real difference from game { $from } on
-lab-ahead = '{ $row }' is ahead ({ machines } each; the difference is real)
-    .short = a real difference
+lab-ahead = '{ $row }' is ahead{ $from ->
+        [0] {""}
+       *[other] {" "}from game { $from } on
+    } ({ machines } each; the difference is real)
+    .short = a real difference{ $from ->
+        [0] {""}
+       *[other] {" "}from game { $from } on
+    }
 lab-no-difference = no difference that { machines } can show
 lab-alike = Every machine with the one did the same as its twin with the other: the rule makes no difference here.
 experiment-lost = The experiment stopped because of an error: { $reason }.
@@ -1148,8 +1172,7 @@ labels-origin = labels of { $size }, { $lids ->
        *[shown] lids as the program shows them
     }
 labels-foot = MENACE, { $title }
-sheet-foot = MENACE, { $title }. Boxes { $first } to { $last }, sheet { $nth } of { $of }. Print at 100%, not fitted to the page.
-strips-foot = MENACE, { $title }. Strips, sheet { $nth } of { $of }. Print at 100%, not fitted to the page.
+sheet-foot = { $title }, sheet { $nth } of { $of }. Print at 100%, not fitted to the page.
 strip = <b>Child { $child }</b>: { $boxes ->
         [one] box { $first }
        *[other] { $boxes } boxes, { $first } to { $last }
@@ -1215,7 +1238,6 @@ bead-out = { $more ->
 ## On paper: twenty mats; their pages are mats.en.html and those beside it
 
 mats-title = MENACE on twenty mats
-mats-foot = MENACE on twenty mats, sheet { $nth } of { $of }. Print at 100%.
 then-mat = mat { $number }
 then-won = it wins
 then-lost = it loses
@@ -1447,12 +1469,18 @@ fact-reward = { $won } won, { $drawn } drawn, { $lost } lost
     .short = W{ $won } D{ $drawn } L{ $lost }
 fact-last-move = { $won } won, { $drawn } drawn, { $lost } lost, in addition
     .short = { $won } { $drawn } { $lost }
-fact-spares-all = none ever gives up its last bead
-    .short = all are spared
-fact-spared = never gives up its last bead
-    .short = is spared
-fact-may-run-dry = may run dry
-fact-never-dry = never runs dry
+fact-spared = { $spared ->
+        [every] none ever gives up its last bead
+        [first] never gives up its last bead
+        [may-run-dry] may run dry
+       *[never-dry] never runs dry
+    }
+    .short = { $spared ->
+        [every] all are spared
+        [first] is spared
+        [may-run-dry] may run dry
+       *[never-dry] never runs dry
+    }
 fact-second = second: the opponent is X and begins
     .short = second, as O
 fact-by-you = you: its boxes are real

@@ -222,75 +222,95 @@ no-box = la novena jugada es forzada: sin caja
 
 ## Bajo el tablero: lo que enseñó la partida
 
-mistake = { $is_only ->
-        [true] Error
-       *[false] Primer error
-    }: casilla { $square }, en la caja { $box }.{ $others ->
-        [0] {""}
-        [one] {" "}La casilla { $list } era segura.
-       *[other] {" "}Las casillas { $list } eran seguras.
+mistake = { $is_win ->
+        [true] Se regaló una victoria: casilla { $square } en la caja { $box }{ $others ->
+            [0] {""}
+            [one] . La casilla { $list } ganaba.
+           *[other] . Las casillas { $list } ganaban.
+        }
+       *[false] { $is_only ->
+            [true] Error
+           *[false] Primer error
+        }: casilla { $square }, en la caja { $box }.{ $others ->
+            [0] {""}
+            [one] {" "}La casilla { $list } era segura.
+           *[other] {" "}Las casillas { $list } eran seguras.
+        }
     }
-win-given-away = Se regaló una victoria: casilla { $square } en la caja { $box }{ $others ->
-        [0] {""}
-        [one] . La casilla { $list } ganaba.
-       *[other] . Las casillas { $list } ganaban.
+your-mistake = { $is_win ->
+        [true] Regalaste una victoria: casilla { $square }.{ $others ->
+            [0] {""}
+            [one] {" "}La casilla { $list } ganaba.
+           *[other] {" "}Las casillas { $list } ganaban.
+        }
+       *[false] { $is_only ->
+            [true] Tu error
+           *[false] Tu primer error
+        }: casilla { $square }.{ $others ->
+            [0] {""}
+            [one] {" "}La casilla { $list } aguantaba.
+           *[other] {" "}Las casillas { $list } aguantaban.
+        }
     }
-your-mistake = { $is_only ->
-        [true] Tu error
-       *[false] Tu primer error
-    }: casilla { $square }.{ $others ->
-        [0] {""}
-        [one] {" "}La casilla { $list } aguantaba.
-       *[other] {" "}Las casillas { $list } aguantaban.
+    .short = { $is_win ->
+        [true] Victoria regalada: casilla { $square }{ $others ->
+            [0] {""}
+            [one] ; mejor: { $list }
+           *[other] ; { $others } mejores
+        }
+       *[false] Tu error: casilla { $square }{ $others ->
+            [0] {""}
+            [one] ; segura: { $list }
+           *[other] ; { $others } seguras
+        }
     }
-    .short = Tu error: casilla { $square }{ $others ->
-        [0] {""}
-        [one] ; segura: { $list }
-       *[other] ; { $others } seguras
-    }
-    .brief = Tu error: { $square }{ $others ->
-        [0] {""}
-        [one] ; segura: { $list }
-       *[other] ; { $others } seguras
-    }
-your-win-given-away = Regalaste una victoria: casilla { $square }.{ $others ->
-        [0] {""}
-        [one] {" "}La casilla { $list } ganaba.
-       *[other] {" "}Las casillas { $list } ganaban.
-    }
-    .short = Victoria regalada: casilla { $square }{ $others ->
-        [0] {""}
-        [one] ; mejor: { $list }
-       *[other] ; { $others } mejores
-    }
-    .brief = Victoria regalada: { $square }{ $others ->
-        [0] {""}
-        [one] ; mejor: { $list }
-       *[other] ; { $others } mejores
+    .brief = { $is_win ->
+        [true] Victoria regalada: { $square }{ $others ->
+            [0] {""}
+            [one] ; mejor: { $list }
+           *[other] ; { $others } mejores
+        }
+       *[false] Tu error: { $square }{ $others ->
+            [0] {""}
+            [one] ; segura: { $list }
+           *[other] ; { $others } seguras
+        }
     }
 
 each-box = { $boxes ->
         [one] Su única caja
        *[other] Cada una de sus { $boxes } cajas
     }
-learned-won = { each-box } recupera su cuenta y recibe { $gain } más de ese color
-    .short = { $gain } más en cada una de { boxes }
-    .brief = +{ $gain } en { boxes }
-learned-nothing = { $boxes ->
-        [one] La cuenta vuelve: no se aprende nada
-       *[other] Las cuentas vuelven: no se aprende nada
+learned = { $kind ->
+        [won] { each-box } recupera su cuenta y recibe { $beads } más de ese color
+        [lost] { each-box } pierde { $beads ->
+            [1] la cuenta que salió
+           *[other] { beads } del color que salió
+        }
+        [nothing] { $boxes ->
+            [one] La cuenta vuelve: no se aprende nada
+           *[other] Las cuentas vuelven: no se aprende nada
+        }
+        [none] No se abrió ninguna caja
+       *[apart] { $boxes ->
+            [one] Su caja aprendió
+           *[other] Sus { $boxes } cajas aprendieron
+        } de la partida
     }
-    .brief = +0 en { boxes }
-learned-lost-one = { each-box } pierde la cuenta que salió
-    .brief = -1 en { boxes }
-learned-lost = { each-box } pierde { beads } del color que salió
-    .brief = -{ $beads } en { boxes }
-learned-apart = { $boxes ->
-        [one] Su caja aprendió
-       *[other] Sus { $boxes } cajas aprendieron
-    } de la partida
-    .brief = { boxes } aprendieron
-learned-no-box = No se abrió ninguna caja
+    .short = { $kind ->
+        [won] { $beads } más en cada una de { boxes }
+        [lost] { $beads } menos en cada una de { boxes }
+        [nothing] No se aprende nada
+        [none] No se abrió ninguna caja
+       *[apart] { boxes } aprendieron
+    }
+    .brief = { $kind ->
+        [won] +{ $beads } en { boxes }
+        [lost] -{ $beads } en { boxes }
+        [nothing] No aprende nada
+        [none] No se abrió ninguna caja
+       *[apart] { boxes } aprendieron
+    }
 learned-resigned = La caja { $box } está vacía, así que MENACE abandonó. { $learned }
     .brief = { $learned }
 copy-learns-nothing = Una copia: ninguna cuenta cambia
@@ -315,23 +335,29 @@ next-time-line = <faint>la próxima vez en la caja { $box }: </faint><bead>{ $be
 
 plain-greeting = MENACE, máquina «{ $machine }». { $totals } Escribe una casilla, de 1 a 9, o «help». Se escribe en inglés.
 plain-results = { games }: MENACE ganó { $won }, empató { $drawn }, perdió { $lost }.
-plain-begins = { $game ->
-        [new] Partida nueva.
-       *[old] La partida sigue.
-    } MENACE empieza y es { $machine }; tú eres { $person }.
-plain-begins-you = { $game ->
-        [new] Partida nueva.
-       *[old] La partida sigue.
-    } Tú empiezas y eres { $person }; MENACE es { $machine }, con su segundo armario de { boxes }.
+plain-begins = { $is_second ->
+        [true] { $game ->
+            [new] Partida nueva.
+           *[old] La partida sigue.
+        } Tú empiezas y eres { $person }; MENACE es { $machine }, con su segundo armario de { boxes }.
+       *[false] { $game ->
+            [new] Partida nueva.
+           *[old] La partida sigue.
+        } MENACE empieza y es { $machine }; tú eres { $person }.
+    }
 plain-your-move = Te toca. { $board }
 plain-board = Tablero: { $board }.
 plain-taken-back = Deshecho. { $board }
 plain-played = Jugaste { $square }.
 plain-opened = MENACE abrió la caja { $box }: { $drawn }. { $mark } juega { $square }.
-plain-by-rules = { $mark } juega { $square }, como fijan sus reglas: sin caja.
-plain-forced = La novena jugada es forzada: sin caja. { $mark } juega { $square }.
-plain-drawn = salió { $color }, { $count } de { beads }
-plain-refilled = salió { $color }, { $count } de las { $beads } tras rellenar
+plain-without-box = { $is_first ->
+        [true] { $mark } juega { $square }, como fijan sus reglas: sin caja.
+       *[false] La novena jugada es forzada: sin caja. { $mark } juega { $square }.
+    }
+plain-drawn = { $is_refill ->
+        [true] salió { $color }, { $count } de las { $beads } tras rellenar
+       *[false] salió { $color }, { $count } de { beads }
+    }
 plain-ended = { $end ->
         [won] MENACE ganó.
         [drawn] Nadie ganó: empate.
@@ -443,12 +469,6 @@ got-worse = empeoró{ $opponent ->
        *[other] : solo se premia el resultado
     }
     .short = empeoró
-unbeatable-now = El juego perfecto ya no le gana; { $by_nobody ->
-        [true] nadie puede
-       *[false] solo podría una mala jugada
-    }
-    .short = El juego perfecto ya no le gana
-    .brief = Perfecto: ya no le gana
 boxes-with-favorite = cajas con jugada favorita
 of-boxes-then = de { $boxes } antes
 of-boxes-now = de { $boxes } ahora
@@ -602,9 +622,7 @@ put-right = Corregida tras { games }: { $changes }
     .short = Corregida tras { games }
 correction = { $bead } { $after }, no { $before }
 
-in-hundred = { games } de 100
-under-one-in-hundred = <1 partida de 100
-nearly-all-in-hundred = >99 partidas de 100
+in-hundred = { $games } de 100 partidas
 reached = Se llega en { $hundred }; { $sound } buenas
 reached-lost = Se llega en { $hundred }; ya perdida
 reached-empty = Se llega en { $hundred }; sin cuentas
@@ -612,7 +630,6 @@ gives-away = Regala { $hundred }
 opened-lately = Abierta en { $opened } de las últimas { games }
 
 seconds = { $seconds } s
-under-a-hundredth = menos de 0,01 s
 
 ## La línea de abajo: un aviso
 
@@ -673,11 +690,11 @@ quoted = «{ $text }»
 machine-name = «{ $machine }»
 not-done = no se puede { $deed ->
         [lock] bloquear
+        [read] leer
         [remove] eliminar
+        [use] usar
        *[write] escribir
     } { $file }: { $reason }
-not-read = no se puede leer { $file }: { $reason }
-not-used = no se puede usar { $file }: { $reason }
 not-read-copy = { $problem }, y { $reason }
 several-alike = «{ $machine }» puede ser más de una máquina: { $names }; escribe el nombre letra por letra
 damaged = { $file } está dañado: { $reason }
@@ -884,11 +901,13 @@ task = { $work ->
 
 ## El panel derecho: sus pestañas, y lo que hay en su borde inferior
 
-tab-boxes = Cajas
-tab-curve = Curva
-tab-games = Partidas
-tab-lab = Lab
-tab-machine = Máquina
+tab = { $tab ->
+        [boxes] Cajas
+        [curve] Curva
+        [games] Partidas
+        [lab] Lab
+       *[machine] Máquina
+    }
 box-of = caja { $box }{ $are_all ->
         [true] {""} de
        *[false] : una de
@@ -918,7 +937,7 @@ few-lost = Pierde menos de 50 de 100 desde la partida { $half }{ $fifth ->
        *[other] ; invencible desde la { $never }
     }
     .brief = { $never ->
-        [0] Pierde menos de 50 de 100 desde la partida { $half }
+        [0] Desde la { $half } pierde menos de 50 de 100
        *[other] Invencible desde la partida { $never }
     }
 lab-line = { $label ->
@@ -929,16 +948,21 @@ lab-line = { $label ->
     }
 lab-how = Enter las compara
 lab-running = { $percent } % hecho; Esc lo para
-lab-chart = Probabilidad de perder contra el juego perfecto, media de las máquinas
-    .short = Derrotas contra el juego perfecto
-lab-chart-dry = Probabilidad de perder contra el juego perfecto; sin cuentas pierde todas
+lab-chart = { $is_dry ->
+        [true] Probabilidad de perder contra el juego perfecto; sin cuentas pierde todas
+       *[false] Probabilidad de perder contra el juego perfecto, media de las máquinas
+    }
     .short = Derrotas contra el juego perfecto
 lab-answer = Tras { games } contra { opponent }, una máquina con «{ $better }» pierde { $least } de 100 contra el juego perfecto, una con «{ $worse }», { $more }: { $verdict }.
     .short = «{ $better }» pierde { $least } de 100 contra el juego perfecto; «{ $worse }», { $more }: { $verdict }.
-lab-ahead-from = «{ $row }» va por delante desde la partida { $from } ({ machines } cada una; la diferencia es real)
-    .short = diferencia real desde la partida { $from }
-lab-ahead = «{ $row }» va por delante ({ machines } cada una; la diferencia es real)
-    .short = una diferencia real
+lab-ahead = «{ $row }» va por delante{ $from ->
+        [0] {""}
+       *[other] {" "}desde la partida { $from }
+    } ({ machines } cada una; la diferencia es real)
+    .short = diferencia real{ $from ->
+        [0] {""}
+       *[other] {" "}desde la partida { $from }
+    }
 lab-no-difference = ninguna diferencia que { machines } puedan mostrar
 lab-alike = Cada máquina con el uno hizo lo mismo que su gemela con el otro: aquí la regla no importa.
 experiment-lost = El experimento se detuvo por un error: { $reason }.
@@ -1155,8 +1179,7 @@ labels-origin = etiquetas de { $size }, { $lids ->
        *[shown] tapas como las muestra el programa
     }
 labels-foot = MENACE, { $title }
-sheet-foot = MENACE, { $title }. Cajas { $first } a { $last }, hoja { $nth } de { $of }. Imprimir al 100 %, sin ajustar a la página.
-strips-foot = MENACE, { $title }. Tiras, hoja { $nth } de { $of }. Imprimir al 100 %, sin ajustar a la página.
+sheet-foot = { $title }, hoja { $nth } de { $of }. Imprimir al 100 %, sin ajustar a la página.
 strip = <b>Alumno/a { $child }</b>: { $boxes ->
         [one] caja { $first }
        *[other] { $boxes } cajas, { $first } a { $last }
@@ -1222,7 +1245,6 @@ bead-out = { $more ->
 ## En papel: veinte láminas; sus páginas son mats.es.html y las que están a su lado
 
 mats-title = MENACE en veinte láminas
-mats-foot = MENACE en veinte láminas, hoja { $nth } de { $of }. Imprimir al 100 %.
 then-mat = lámina { $number }
 then-won = gana
 then-lost = pierde
@@ -1457,12 +1479,18 @@ fact-reward = ganada { $won }, empate { $drawn }, perdida { $lost }
     .short = G{ $won } E{ $drawn } P{ $lost }
 fact-last-move = ganada { $won }, empate { $drawn }, perdida { $lost } además
     .short = { $won } { $drawn } { $lost }
-fact-spares-all = ninguno da nunca su última cuenta
-    .short = todos a salvo
-fact-spared = nunca da su última cuenta
-    .short = a salvo
-fact-may-run-dry = puede vaciarse
-fact-never-dry = nunca se vacía
+fact-spared = { $spared ->
+        [every] ninguno da nunca su última cuenta
+        [first] nunca da su última cuenta
+        [may-run-dry] puede vaciarse
+       *[never-dry] nunca se vacía
+    }
+    .short = { $spared ->
+        [every] todos a salvo
+        [first] a salvo
+        [may-run-dry] puede vaciarse
+       *[never-dry] nunca se vacía
+    }
 fact-second = segunda: el rival es X y empieza
     .short = segunda, O
 fact-by-you = tú: sus cajas son reales

@@ -203,65 +203,85 @@ no-box = 9手目は決まっている：箱はいらない
 
 ## 盤の下：対局が教えたこと
 
-mistake = { $is_only ->
-        [true] 悪手
-       *[false] 最初の悪手
-    }：箱{ $box }のマス{ $square }{ $others ->
-        [0] {""}
-       *[other] 。マス{ $list }なら負けなかった
+mistake = { $is_win ->
+        [true] 勝ちを逃した：箱{ $box }のマス{ $square }{ $others ->
+            [0] {""}
+           *[other] 。マス{ $list }なら勝ちだった
+        }
+       *[false] { $is_only ->
+            [true] 悪手
+           *[false] 最初の悪手
+        }：箱{ $box }のマス{ $square }{ $others ->
+            [0] {""}
+           *[other] 。マス{ $list }なら負けなかった
+        }
     }
-win-given-away = 勝ちを逃した：箱{ $box }のマス{ $square }{ $others ->
-        [0] {""}
-       *[other] 。マス{ $list }なら勝ちだった
+your-mistake = { $is_win ->
+        [true] 勝ちを逃した：あなたのマス{ $square }{ $others ->
+            [0] {""}
+           *[other] 。マス{ $list }なら勝ちだった
+        }
+       *[false] { $is_only ->
+            [true] あなたの悪手
+           *[false] あなたの最初の悪手
+        }：マス{ $square }{ $others ->
+            [0] {""}
+           *[other] 。マス{ $list }なら負けなかった
+        }
     }
-your-mistake = { $is_only ->
-        [true] あなたの悪手
-       *[false] あなたの最初の悪手
-    }：マス{ $square }{ $others ->
-        [0] {""}
-       *[other] 。マス{ $list }なら負けなかった
+    .short = { $is_win ->
+        [true] 勝ちを逃した：マス{ $square }{ $others ->
+            [0] {""}
+            [1] 、最善：{ $list }
+           *[other] 、{ $others }マスが最善
+        }
+       *[false] あなたの悪手：マス{ $square }{ $others ->
+            [0] {""}
+            [1] 、安全：{ $list }
+           *[other] 、{ $others }マスが安全
+        }
     }
-    .short = あなたの悪手：マス{ $square }{ $others ->
-        [0] {""}
-        [1] 、安全：{ $list }
-       *[other] 、{ $others }マスが安全
-    }
-    .brief = あなたの悪手：{ $square }{ $others ->
-        [0] {""}
-        [1] 、安全：{ $list }
-       *[other] 、{ $others }マスが安全
-    }
-your-win-given-away = 勝ちを逃した：あなたのマス{ $square }{ $others ->
-        [0] {""}
-       *[other] 。マス{ $list }なら勝ちだった
-    }
-    .short = 勝ちを逃した：マス{ $square }{ $others ->
-        [0] {""}
-        [1] 、最善：{ $list }
-       *[other] 、{ $others }マスが最善
-    }
-    .brief = 勝ちを逃した：{ $square }{ $others ->
-        [0] {""}
-        [1] 、最善：{ $list }
-       *[other] 、{ $others }マスが最善
+    .brief = { $is_win ->
+        [true] 勝ちを逃した：{ $square }{ $others ->
+            [0] {""}
+            [1] 、最善：{ $list }
+           *[other] 、{ $others }マスが最善
+        }
+       *[false] あなたの悪手：{ $square }{ $others ->
+            [0] {""}
+            [1] 、安全：{ $list }
+           *[other] 、{ $others }マスが安全
+        }
     }
 
 each-box = { $boxes ->
         [1] その箱
        *[other] { $boxes }箱それぞれ
     }
-learned-won = { each-box }にビーズが戻り、同じ色が{ $gain }個増える
-    .short = { boxes }に{ $gain }個ずつ追加
-    .brief = { boxes }に +{ $gain }
-learned-nothing = ビーズが戻る：何も学ばない
-    .brief = { boxes }に +0
-learned-lost-one = { each-box }が、出たビーズを失う
-    .brief = { boxes }に -1
-learned-lost = { each-box }が、出た色のビーズを{ beads }失う
-    .brief = { boxes }に -{ $beads }
-learned-apart = { boxes }がここから学んだ
-    .brief = { boxes }が学んだ
-learned-no-box = 箱は開かれなかった
+learned = { $kind ->
+        [won] { each-box }にビーズが戻り、同じ色が{ $beads }個増える
+        [lost] { each-box }が、出た{ $beads ->
+            [1] ビーズを
+           *[other] 色のビーズを{ beads }
+        }失う
+        [nothing] ビーズが戻る：何も学ばない
+        [none] 箱は開かれなかった
+       *[apart] { boxes }がここから学んだ
+    }
+    .short = { $kind ->
+        [won] { boxes }に{ $beads }個ずつ追加
+        [lost] { boxes }が{ $beads }個ずつ失う
+        [nothing] 何も学ばない
+        [none] 箱は開かれなかった
+       *[apart] { boxes }が学んだ
+    }
+    .brief = { $kind ->
+        [won] { boxes }に +{ $beads }
+        [lost] { boxes }に -{ $beads }
+        [nothing] 何も学ばない
+        [none] 箱は開かれなかった
+       *[apart] { boxes }が学んだ
+    }
 learned-resigned = 箱{ $box }が空なので投了した。{ $learned }
     .brief = { $learned }
 copy-learns-nothing = 複製：ビーズは変わらない
@@ -284,23 +304,29 @@ next-time-line = <faint>次に箱 { $box } では： </faint><bead>{ $bead } { $
 
 plain-greeting = MENACE、機械「{ $machine }」。{ $totals }マスの番号1〜9か「help」を入力。ことばは英語で打つ。
 plain-results = { games }：MENACEの{ $won }勝、{ $drawn }分、{ $lost }敗。
-plain-begins = { $game ->
-        [new] 新しい対局。
-       *[old] 対局の続き。
-    }先手はMENACEで{ $machine }、あなたは{ $person }。
-plain-begins-you = { $game ->
-        [new] 新しい対局。
-       *[old] 対局の続き。
-    }先手はあなたで{ $person }、MENACEは{ $machine }、二つ目の棚の{ boxes }で打つ。
+plain-begins = { $is_second ->
+        [true] { $game ->
+            [new] 新しい対局。
+           *[old] 対局の続き。
+        }先手はあなたで{ $person }、MENACEは{ $machine }、二つ目の棚の{ boxes }で打つ。
+       *[false] { $game ->
+            [new] 新しい対局。
+           *[old] 対局の続き。
+        }先手はMENACEで{ $machine }、あなたは{ $person }。
+    }
 plain-your-move = あなたの番。{ $board }
 plain-board = 盤：{ $board }。
 plain-taken-back = 手を戻した。{ $board }
 plain-played = あなたは{ $square }に打った。
 plain-opened = MENACEは箱{ $box }を開けた：{ $drawn }。{ $mark }は{ $square }に打つ。
-plain-by-rules = { $mark }は規則のとおり{ $square }に打つ：箱はない。
-plain-forced = 9手目は決まっている：箱はない。{ $mark }は{ $square }に打つ。
-plain-drawn = { $color }が出た、{ $beads }個のうち{ $count }個
-plain-refilled = { $color }が出た、補充した{ $beads }個のうち{ $count }個
+plain-without-box = { $is_first ->
+        [true] { $mark }は規則のとおり{ $square }に打つ：箱はない。
+       *[false] 9手目は決まっている：箱はない。{ $mark }は{ $square }に打つ。
+    }
+plain-drawn = { $is_refill ->
+        [true] { $color }が出た、補充した{ $beads }個のうち{ $count }個
+       *[false] { $color }が出た、{ $beads }個のうち{ $count }個
+    }
 plain-ended = { $end ->
         [won] MENACEの勝ち。
         [drawn] 引き分け。
@@ -411,12 +437,6 @@ got-worse = 悪くなった{ $opponent ->
        *[other] ：報われるのは対局の結果だけ
     }
     .short = 悪くなった
-unbeatable-now = 完璧な相手にはもう負けない。{ $by_nobody ->
-        [true] 誰にも負けない
-       *[false] 負けるとすれば悪い手にだけ
-    }
-    .short = 完璧な相手にはもう負けない
-    .brief = 完璧な相手に負けない
 boxes-with-favorite = 好む手のある箱
 of-boxes-then = 前：{ $boxes }箱中
 of-boxes-now = 今：{ $boxes }箱中
@@ -563,9 +583,7 @@ put-right = { games }のあとに訂正：{ $changes }
     .short = { games }のあとに訂正
 correction = { $bead }は{ $before }でなく{ $after }
 
-in-hundred = 100局中{ games }
-under-one-in-hundred = 100局中1局未満
-nearly-all-in-hundred = 100局中99局超
+in-hundred = 100局中{ $games }局
 reached = { $hundred }で現れる。{ $sound }が正しい
 reached-lost = { $hundred }で現れる。もう負けている
 reached-empty = { $hundred }で現れる。ビーズなし
@@ -573,7 +591,6 @@ gives-away = { $hundred }の損
 opened-lately = 最近の{ games }のうち{ $opened }局で開いた
 
 seconds = { $seconds }秒
-under-a-hundredth = 0.01秒未満
 
 ## いちばん下の行：お知らせ
 
@@ -631,11 +648,11 @@ quoted = 「{ $text }」
 machine-name = 「{ $machine }」
 not-done = { $file }{ $deed ->
         [lock] をロックできない
+        [read] を読めない
         [remove] を削除できない
+        [use] は使えない
        *[write] に書き込めない
     }：{ $reason }
-not-read = { $file }を読めない：{ $reason }
-not-used = { $file }は使えない：{ $reason }
 not-read-copy = { $problem }。さらに{ $reason }
 several-alike = 「{ $machine }」にあたる機械がいくつもある：{ $names }。名前を一字ずつ正確に打つこと
 damaged = { $file }は壊れている：{ $reason }
@@ -833,11 +850,13 @@ task = { $work ->
 
 ## 右の枠：タブと下の縁
 
-tab-boxes = マッチ箱
-tab-curve = 曲線
-tab-games = 対局
-tab-lab = 実験
-tab-machine = 機械
+tab = { $tab ->
+        [boxes] マッチ箱
+        [curve] 曲線
+        [games] 対局
+        [lab] 実験
+       *[machine] 機械
+    }
 box-of = 箱{ $box }（{ $are_all ->
         [true] 全{ $boxes }箱
        *[false] { $boxes }箱の一つ
@@ -864,7 +883,7 @@ few-lost = 第{ $half }局からは100局中の負けが50未満{ $fifth ->
        *[other] 、第{ $never }局から無敵
     }
     .brief = { $never ->
-        [0] 第{ $half }局からは100局中の負けが50未満
+        [0] 第{ $half }局から負けが50未満
        *[other] 第{ $never }局から無敵
     }
 lab-line = { $label ->
@@ -875,16 +894,21 @@ lab-line = { $label ->
     }
 lab-how = Enterで比べる
 lab-running = { $percent }%済み。Escで止める
-lab-chart = 完璧な相手に負ける確率（機械の平均）
-    .short = 完璧な相手に負ける確率
-lab-chart-dry = 完璧な相手に負ける確率。ビーズ切れは負けとする
+lab-chart = { $is_dry ->
+        [true] 完璧な相手に負ける確率。ビーズ切れは負けとする
+       *[false] 完璧な相手に負ける確率（機械の平均）
+    }
     .short = 完璧な相手に負ける確率
 lab-answer = { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は{ $least }、「{ $worse }」の機械は{ $more }負ける。{ $verdict }。
     .short = 完璧な相手に100局のうち「{ $better }」は{ $least }、「{ $worse }」は{ $more }負ける。{ $verdict }。
-lab-ahead-from = 「{ $row }」が{ $from }局目から上回る（各{ machines }、差は本物）
-    .short = { $from }局目から差は本物
-lab-ahead = 「{ $row }」が上回る（各{ machines }、差は本物）
-    .short = 差は本物
+lab-ahead = 「{ $row }」が{ $from ->
+        [0] {""}
+       *[other] { $from }局目から
+    }上回る（各{ machines }、差は本物）
+    .short = { $from ->
+        [0] {""}
+       *[other] { $from }局目から
+    }差は本物
 lab-no-difference = { machines }では差が見えない
 lab-alike = 一方の機械はどれも他方の双子と同じだった。ここではこの規則は関係ない。
 experiment-lost = 実験はエラーで止まった：{ $reason }。
@@ -1093,8 +1117,7 @@ labels-origin = { $size }のラベル、{ $lids ->
        *[shown] ふたはプログラムと同じ向き
     }
 labels-foot = MENACE、{ $title }
-sheet-foot = MENACE、{ $title }。箱{ $first }〜{ $last }、{ $of }枚中{ $nth }枚目。100%で印刷し、用紙に合わせない。
-strips-foot = MENACE、{ $title }。帯、{ $of }枚中{ $nth }枚目。100%で印刷し、用紙に合わせない。
+sheet-foot = { $title }、{ $of }枚中{ $nth }枚目。100%で印刷し、用紙に合わせない。
 strip = <b>{ $child }番の子</b>：{ $boxes ->
         [1] 箱{ $first }
        *[other] { $boxes }箱、{ $first }〜{ $last }
@@ -1157,7 +1180,6 @@ bead-out = { $more ->
 ## 紙の上：20枚の台紙、ページは mats.ja.html とその隣のファイル
 
 mats-title = 20枚の台紙のMENACE
-mats-foot = 20枚の台紙のMENACE、{ $of }枚中{ $nth }枚目。100%で印刷する。
 then-mat = 台紙{ $number }
 then-won = 勝ち
 then-lost = 負け
@@ -1392,12 +1414,18 @@ fact-reward = 勝ち { $won }、引分 { $drawn }、負け { $lost }
     .short = 勝{ $won } 分{ $drawn } 負{ $lost }
 fact-last-move = さらに勝ち { $won }、引分 { $drawn }、負け { $lost }
     .short = { $won } { $drawn } { $lost }
-fact-spares-all = どの色も最後の一個を失わない
-    .short = すべて残す
-fact-spared = 最後の一個を失わない
-    .short = 残す
-fact-may-run-dry = 空になりうる
-fact-never-dry = 空にならない
+fact-spared = { $spared ->
+        [every] どの色も最後の一個を失わない
+        [first] 最後の一個を失わない
+        [may-run-dry] 空になりうる
+       *[never-dry] 空にならない
+    }
+    .short = { $spared ->
+        [every] すべて残す
+        [first] 残す
+        [may-run-dry] 空になりうる
+       *[never-dry] 空にならない
+    }
 fact-second = 後手：相手がXで先手
     .short = 後手、O
 fact-by-you = あなた：本物の箱

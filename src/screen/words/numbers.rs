@@ -81,11 +81,12 @@ pub fn duration(seconds: f64) -> String {
 
 /// A short duration in seconds with two decimals.
 pub fn short_time(seconds: f64) -> Said {
-    if seconds < 0.01 {
-        return say!("under-a-hundredth");
-    }
-    let seconds = spoken().decimal(format!("{seconds:.2}"));
-    say!("seconds", seconds)
+    let text = if seconds < 0.01 {
+        "<0.01".to_owned()
+    } else {
+        format!("{seconds:.2}")
+    };
+    say!("seconds", seconds = spoken().decimal(text))
 }
 
 /// The share of a part in a whole, 0 to 1; 0 if the whole is 0.
@@ -193,13 +194,9 @@ pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
     parts
 }
 
-/// A chance, 0 to 1, as games in a hundred: `45 games in 100`, `<1 game in 100`.
+/// A chance, 0 to 1, as games in a hundred: `45 of 100 games`, `<1 of 100 games`.
 pub fn in_hundred_games(chance: f64) -> Said {
-    match hundredths(chance).as_ref() {
-        "<1" => say!("under-one-in-hundred"),
-        ">99" => say!("nearly-all-in-hundred"),
-        _ => say!("in-hundred", games = of_hundred(chance)),
-    }
+    say!("in-hundred", games = hundredths(chance).into_owned())
 }
 
 /// A chance, 0 to 1, in rounded hundredths, for comparisons; [`hundredths`] formats it.

@@ -105,14 +105,14 @@ fn if_any(said: Said) -> Option<Said> {
 }
 
 fn spared(rules: &Rules) -> Option<Fact> {
-    let first_box = say!("fact", fact = "first-box");
-    match rules.spared {
-        Spared::Every => Some((say!("fact", fact = "colors"), say!("fact-spares-all"))),
-        Spared::None | Spared::First if rules.opening.is_fixed() => None,
-        Spared::First => Some((first_box, say!("fact-spared"))),
-        Spared::None if rules.may_run_dry() => Some((first_box, say!("fact-may-run-dry"))),
-        Spared::None => Some((first_box, say!("fact-never-dry"))),
-    }
+    let (fact, spared) = match rules.spared {
+        Spared::Every => ("colors", "every"),
+        Spared::None | Spared::First if rules.opening.is_fixed() => return None,
+        Spared::First => ("first-box", "first"),
+        Spared::None if rules.may_run_dry() => ("first-box", "may-run-dry"),
+        Spared::None => ("first-box", "never-dry"),
+    };
+    Some((say!("fact", fact), say!("fact-spared", spared)))
 }
 
 fn signs(reward: Reward) -> [String; 3] {

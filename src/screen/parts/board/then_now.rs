@@ -22,7 +22,7 @@ use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab, Unit
 use crate::parts::tabs::boxes::field_counts;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
-use crate::words::{Numbering, Said, say};
+use crate::words::{Numbering, Said, beatable, say};
 
 /// The width between the cards for the large numbers and their curve, and the margins on both
 /// sides.
@@ -379,12 +379,9 @@ impl ThenNow {
         let proof = measure
             .proof()
             .filter(|_| is_of_it && self.shown == self.last());
-        let beatable = proof.map_or(Beatable::ByPerfect, |proof| proof.beatable);
+        let can_beat = proof.map_or(Beatable::ByPerfect, |proof| proof.beatable);
         match now {
-            _ if beatable != Beatable::ByPerfect => Some(say!(
-                "unbeatable-now",
-                by_nobody = beatable == Beatable::ByNobody
-            )),
+            _ if can_beat != Beatable::ByPerfect => Some(beatable(can_beat)),
             _ if now > then => Some(say!("got-worse", opponent = self.trained.opponent)),
             _ if now < then && most >= then + WORSE => Some(say!("got-worse-first")),
             _ => None,

@@ -8,7 +8,7 @@ use super::{Places, PopupContent, PopupLine};
 use crate::draw::text::in_cells;
 use crate::engine::{MachineName, Preset, Rules, Setting, Side, StartingBeads};
 use crate::model::{
-    Action, MachineAction, NewMachine, PageAction, Session, TrainingPlan, View, keys,
+    Action, MachineAction, NewMachine, PageAction, Session, Tab, TrainingPlan, View, keys,
 };
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::sentence;
@@ -247,7 +247,7 @@ impl Menu {
         };
         let entries = keys::entries().into_iter().filter(is_offered);
         let answers = entries.map(|entry| (session.known.name_of(&entry), entry.action));
-        Self::of(&say!("tab-machine"), &words.join(", "), answers)
+        Self::of(&Tab::Machine.name(), &words.join(", "), answers)
     }
 
     /// Asks for the rules of a new machine: a preset, those of the open machine with twice the

@@ -60,10 +60,10 @@ pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<Said> {
     let names = plan.names();
     let name = || names[better].clone();
     let verdict = match ahead_from(&curves[better], &curves[worse], MACHINES) {
-        Some(from) if from < GAMES => {
-            say!("lab-ahead-from", row = name(), from, machines = MACHINES)
+        Some(from) => {
+            let from = if from < GAMES { from } else { 0 };
+            say!("lab-ahead", row = name(), from, machines = MACHINES)
         }
-        Some(_) => say!("lab-ahead", row = name(), machines = MACHINES),
         None => say!("lab-no-difference", machines = MACHINES),
     };
     let [least, more] = in_hundred(ends[better].mean, ends[worse].mean);

@@ -213,8 +213,10 @@ impl Lab {
         match self.running {
             Some(lived) => say!("lab-running", percent = 100 * lived / (2 * MACHINES)),
             None if self.curves.is_empty() => say!("lab-how"),
-            None if self.curves.iter().any(|curve| curve.has_dry) => say!("lab-chart-dry"),
-            None => say!("lab-chart"),
+            None => {
+                let is_dry = self.curves.iter().any(|curve| curve.has_dry);
+                say!("lab-chart", is_dry)
+            }
         }
     }
 
