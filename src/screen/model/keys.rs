@@ -2,8 +2,9 @@
 //! documentation of keys are generated from it.
 
 use std::fmt;
+use std::sync::LazyLock;
 
-use strum::VariantArray;
+use strum::{EnumString, VariantArray};
 
 use super::{Action, Direction, Group, MachineAction, PageAction, Tab};
 use crate::game::Square;
@@ -22,7 +23,7 @@ pub enum KeyModifier {
 }
 
 /// A key without modifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString)]
 pub enum KeyCode {
     Char(char),
     F(u8),
@@ -65,7 +66,7 @@ pub struct Row {
     /// The label of the keys, or an empty string.
     pub label: &'static str,
     /// The keys with their actions. The footer shows the row with the first key's word.
-    pub keys: &'static [(Key, Action)],
+    pub keys: Vec<(Key, Action)>,
     /// The entry in the list of all actions, if any.
     pub entry: Option<Entry>,
 }
@@ -80,48 +81,48 @@ pub struct Entry {
     pub said: Said,
 }
 
-const fn key(code: KeyCode) -> Key {
-    Key(code, KeyModifier::Nothing)
+/// The key of this name, as it is displayed.
+fn key(name: &str) -> Key {
+    let (modifier, name) = match name.strip_prefix("Ctrl-") {
+        Some(letter) => (KeyModifier::Control, letter),
+        None => (KeyModifier::Nothing, name),
+    };
+    let mut letters = name.chars();
+    let code = match (letters.next(), letters.next()) {
+        (Some(letter), None) => KeyCode::Char(letter),
+        _ if name == "Space" => KeyCode::Char(' '),
+        _ if name == "F1" => KeyCode::F(1),
+        _ => name.parse().unwrap_or(KeyCode::Other),
+    };
+    Key(code, modifier)
 }
 
-const fn letter(letter: char) -> Key {
-    key(KeyCode::Char(letter))
-}
-
-const fn control(letter: char) -> Key {
-    Key(KeyCode::Char(letter), KeyModifier::Control)
-}
-
-/// Keys without an entry in the list.
-const fn keys(label: &'static str, keys: &'static [(Key, Action)]) -> Row {
+/// Keys without an entry in the list. An action has the names of its keys, with a space between.
+fn keys<const COUNT: usize>(label: &'static str, actions: [(&str, Action); COUNT]) -> Row {
+    let keys = actions.into_iter().flat_map(|(names, action)| {
+        let keys = names.split(' ').map(key);
+        keys.map(move |key| (key, action))
+    });
     Row {
         label,
-        keys,
+        keys: keys.collect(),
         entry: None,
     }
 }
 
-/// Keys with an entry for the first action.
-const fn keyed(
-    label: &'static str,
-    keys: &'static [(Key, Action)],
-    group: Group,
-    said: Said,
-) -> Row {
-    let (_, action) = keys[0];
+/// A key with an entry.
+fn keyed(name: &'static str, action: Action, group: Group, said: Said) -> Row {
     Row {
-        label,
-        keys,
         entry: Some(entry(action, group, said)),
+        ..keys(name, [(name, action)])
     }
 }
 
 /// An action without a key.
-const fn named(action: Action, group: Group, said: Said) -> Row {
+fn named(action: Action, group: Group, said: Said) -> Row {
     Row {
-        label: "",
-        keys: &[],
         entry: Some(entry(action, group, said)),
+        ..keys("", [])
     }
 }
 
@@ -135,260 +136,102 @@ const fn entry(action: Action, group: Group, said: Said) -> Entry {
 
 /// All actions except showing a tab, in the order of priority in the footer and of the list within
 /// a group.
-pub const TABLE: &[Row] = &[
-    keys("←↑↓→", ARROWS),
-    keys("Enter", &[(key(KeyCode::Enter), Action::Activate)]),
-    named(Action::Captions, Group::Explain, say!("do-captions")),
-    named(Action::HowToPrint, Group::Explain, say!("do-how-to-print")),
-    keyed(
-        "n",
-        &[(letter('n'), Action::NewGame)],
-        Group::Play,
-        say!("do-new-game"),
-    ),
-    keyed(
-        "a",
-        &[(letter('a'), Action::FromHere)],
-        Group::Play,
-        say!("do-from-here"),
-    ),
-    keys("1-9", DIGITS),
-    keyed(
-        "0",
-        &[(letter('0'), Action::Draw(None))],
-        Group::Play,
-        say!("do-no-bead"),
-    ),
-    keyed(
-        "=",
-        &[(letter('='), Action::Miscount)],
-        Group::Play,
-        say!("do-miscount"),
-    ),
-    keyed(
-        "w",
-        &[(letter('w'), Action::Work)],
-        Group::Play,
-        say!("do-work"),
-    ),
-    keys("Esc", &[(key(KeyCode::Esc), Action::Close)]),
-    keys("Space", &[(letter(' '), Action::Pause)]),
-    keys(
-        "+ -",
-        &[(letter('+'), Action::Faster), (letter('-'), Action::Slower)],
-    ),
-    keyed(
-        "t",
-        &[(letter('t'), Action::Train)],
-        Group::Train,
-        say!("do-train"),
-    ),
-    keyed(
-        "x",
-        &[(letter('x'), Action::Answer)],
-        Group::Play,
-        say!("do-answer"),
-    ),
-    keyed(
-        "v",
-        &[(letter('v'), Action::Marks)],
-        Group::Study,
-        say!("do-worst-box"),
-    ),
-    keys(
-        "?",
-        &[
-            (letter('?'), Action::List),
-            (letter(':'), Action::List),
-            (key(KeyCode::F(1)), Action::List),
-        ],
-    ),
-    keyed(
-        "u",
-        &[(letter('u'), Action::TakeBack)],
-        Group::Play,
-        say!("do-take-back"),
-    ),
-    keys(
-        "[ ]",
-        &[
-            (letter(']'), Action::NextTab),
-            (letter('['), Action::PreviousTab),
-        ],
-    ),
-    keys(
-        "Tab",
-        &[
-            (key(KeyCode::Tab), Action::SwitchPane),
-            (key(KeyCode::BackTab), Action::SwitchPane),
-        ],
-    ),
-    keyed(
-        "z",
-        &[(letter('z'), Action::Zoom)],
-        Group::Look,
-        say!("do-zoom"),
-    ),
-    keyed(
-        "q",
-        &[
-            (letter('q'), Action::Quit),
-            (control('c'), Action::Interrupt),
-        ],
-        Group::Program,
-        say!("do-quit"),
-    ),
-    keyed(
-        "s",
-        &[(letter('s'), Action::Settings)],
-        Group::Program,
-        say!("do-settings"),
-    ),
-    keys(
-        "PgUp PgDn",
-        &[
-            (key(KeyCode::PageDown), Action::Page(Direction::Down)),
-            (key(KeyCode::PageUp), Action::Page(Direction::Up)),
-            (control('d'), Action::Page(Direction::Down)),
-            (control('u'), Action::Page(Direction::Up)),
-        ],
-    ),
-    keys(
-        "Home End",
-        &[
-            (key(KeyCode::Home), Action::First),
-            (key(KeyCode::End), Action::Last),
-            (letter('g'), Action::First),
-            (letter('G'), Action::Last),
-        ],
-    ),
-    keys("Ctrl-L", &[(control('l'), Action::Redraw)]),
-    keys("Ctrl-Z", &[(control('z'), Action::Suspend)]),
-    named(Action::FindBox, Group::Look, say!("do-find")),
-    named(Action::NextOpen, Group::Look, say!("do-next-open")),
-    named(Action::OtherMachine, Group::Look, say!("do-other-machine")),
-    named(Action::HowToBeatIt, Group::Study, say!("do-beat-it")),
-    named(Action::ThenAndNow, Group::Study, say!("do-then-and-now")),
-    named(Action::Tournament, Group::Study, say!("do-1961")),
-    named(
-        Action::Manage(MachineAction::Open),
-        Group::Machines,
-        say!("do-open"),
-    ),
-    named(
-        Action::Manage(MachineAction::OpenBefore),
-        Group::Machines,
-        say!("do-open-before"),
-    ),
-    named(
-        Action::Manage(MachineAction::New),
-        Group::Machines,
-        say!("do-new-machine"),
-    ),
-    named(
-        Action::Manage(MachineAction::Copy),
-        Group::Machines,
-        say!("do-copy"),
-    ),
-    named(
-        Action::Manage(MachineAction::Rename),
-        Group::Machines,
-        say!("do-rename"),
-    ),
-    named(
-        Action::Manage(MachineAction::Pour),
-        Group::Machines,
-        say!("do-pour"),
-    ),
-    named(
-        Action::Manage(MachineAction::Rules),
-        Group::Machines,
-        say!("do-rules"),
-    ),
-    named(
-        Action::Manage(MachineAction::Restock),
-        Group::Machines,
-        say!("do-restock"),
-    ),
-    named(Action::Place, Group::Machines, say!("do-place")),
-    named(
-        Action::OfPage(PageAction::SaveFile),
-        Group::Machines,
-        say!("do-save-file"),
-    ),
-    named(
-        Action::OfPage(PageAction::OpenFile),
-        Group::Machines,
-        say!("do-open-file"),
-    ),
-    named(
-        Action::OfPage(PageAction::CopyLink),
-        Group::Machines,
-        say!("do-copy-link"),
-    ),
-    named(
-        Action::OfPage(PageAction::Teach),
-        Group::Machines,
-        say!("do-teach"),
-    ),
-    named(
-        Action::OfPage(PageAction::AskForLabels),
-        Group::Machines,
-        say!("do-print-cabinet"),
-    ),
-    named(
-        Action::OfPage(PageAction::PrintLesson),
-        Group::Machines,
-        say!("do-print-lesson"),
-    ),
-    named(
-        Action::OfPage(PageAction::PrintMats),
-        Group::Machines,
-        say!("do-print-mats"),
-    ),
-    named(
-        Action::Manage(MachineAction::Remove),
-        Group::Machines,
-        say!("do-remove"),
-    ),
-];
+pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    use Group::{Explain, Look, Machines, Play, Program, Study, Train};
+    use MachineAction::{Copy, New, Open, OpenBefore, Pour, Remove, Rename, Restock, Rules};
+    use PageAction::{AskForLabels, CopyLink, OpenFile, PrintLesson, PrintMats, SaveFile, Teach};
+    let manage = |what, said| named(Action::Manage(what), Machines, said);
+    let of_page = |what, said| named(Action::OfPage(what), Machines, said);
+    let arrows = [
+        ("Down j", Action::Go(Direction::Down)),
+        ("Up k", Action::Go(Direction::Up)),
+        ("Left h", Action::Go(Direction::Left)),
+        ("Right l", Action::Go(Direction::Right)),
+    ];
+    let pages = [
+        ("PageDown Ctrl-d", Action::Page(Direction::Down)),
+        ("PageUp Ctrl-u", Action::Page(Direction::Up)),
+    ];
+    let speeds = [("+", Action::Faster), ("-", Action::Slower)];
+    let tabs = [("]", Action::NextTab), ("[", Action::PreviousTab)];
+    let ends = [("Home g", Action::First), ("End G", Action::Last)];
+    vec![
+        keys("←↑↓→", arrows),
+        keys("Enter", [("Enter", Action::Activate)]),
+        named(Action::Captions, Explain, say!("do-captions")),
+        named(Action::HowToPrint, Explain, say!("do-how-to-print")),
+        keyed("n", Action::NewGame, Play, say!("do-new-game")),
+        keyed("a", Action::FromHere, Play, say!("do-from-here")),
+        digits(),
+        keyed("0", Action::Draw(None), Play, say!("do-no-bead")),
+        keyed("=", Action::Miscount, Play, say!("do-miscount")),
+        keyed("w", Action::Work, Play, say!("do-work")),
+        keys("Esc", [("Esc", Action::Close)]),
+        keys("Space", [("Space", Action::Pause)]),
+        keys("+ -", speeds),
+        keyed("t", Action::Train, Train, say!("do-train")),
+        keyed("x", Action::Answer, Play, say!("do-answer")),
+        keyed("v", Action::Marks, Study, say!("do-worst-box")),
+        keys("?", [("? : F1", Action::List)]),
+        keyed("u", Action::TakeBack, Play, say!("do-take-back")),
+        keys("[ ]", tabs),
+        keys("Tab", [("Tab BackTab", Action::SwitchPane)]),
+        keyed("z", Action::Zoom, Look, say!("do-zoom")),
+        keyed("q", Action::Quit, Program, say!("do-quit")),
+        keys("Ctrl-C", [("Ctrl-c", Action::Interrupt)]),
+        keyed("s", Action::Settings, Program, say!("do-settings")),
+        keys("PgUp PgDn", pages),
+        keys("Home End", ends),
+        keys("Ctrl-L", [("Ctrl-l", Action::Redraw)]),
+        keys("Ctrl-Z", [("Ctrl-z", Action::Suspend)]),
+        named(Action::FindBox, Look, say!("do-find")),
+        named(Action::NextOpen, Look, say!("do-next-open")),
+        named(Action::OtherMachine, Look, say!("do-other-machine")),
+        named(Action::HowToBeatIt, Study, say!("do-beat-it")),
+        named(Action::ThenAndNow, Study, say!("do-then-and-now")),
+        named(Action::Tournament, Study, say!("do-1961")),
+        manage(Open, say!("do-open")),
+        manage(OpenBefore, say!("do-open-before")),
+        manage(New, say!("do-new-machine")),
+        manage(Copy, say!("do-copy")),
+        manage(Rename, say!("do-rename")),
+        manage(Pour, say!("do-pour")),
+        manage(Rules, say!("do-rules")),
+        manage(Restock, say!("do-restock")),
+        named(Action::Place, Machines, say!("do-place")),
+        of_page(SaveFile, say!("do-save-file")),
+        of_page(OpenFile, say!("do-open-file")),
+        of_page(CopyLink, say!("do-copy-link")),
+        of_page(Teach, say!("do-teach")),
+        of_page(AskForLabels, say!("do-print-cabinet")),
+        of_page(PrintLesson, say!("do-print-lesson")),
+        of_page(PrintMats, say!("do-print-mats")),
+        manage(Remove, say!("do-remove")),
+    ]
+});
 
 /// The digits with their squares, like a phone.
-const DIGITS: &[(Key, Action)] = &[
-    (letter('1'), Action::Play(Square::TopLeft)),
-    (letter('2'), Action::Play(Square::Top)),
-    (letter('3'), Action::Play(Square::TopRight)),
-    (letter('4'), Action::Play(Square::Left)),
-    (letter('5'), Action::Play(Square::Center)),
-    (letter('6'), Action::Play(Square::Right)),
-    (letter('7'), Action::Play(Square::BottomLeft)),
-    (letter('8'), Action::Play(Square::Bottom)),
-    (letter('9'), Action::Play(Square::BottomRight)),
-];
-
-/// The keys of the four directions.
-const ARROWS: &[(Key, Action)] = &[
-    (key(KeyCode::Down), Action::Go(Direction::Down)),
-    (key(KeyCode::Up), Action::Go(Direction::Up)),
-    (key(KeyCode::Left), Action::Go(Direction::Left)),
-    (key(KeyCode::Right), Action::Go(Direction::Right)),
-    (letter('h'), Action::Go(Direction::Left)),
-    (letter('j'), Action::Go(Direction::Down)),
-    (letter('k'), Action::Go(Direction::Up)),
-    (letter('l'), Action::Go(Direction::Right)),
-];
+fn digits() -> Row {
+    let digits = Square::ALL.map(|square| (square.to_string(), Action::Play(square)));
+    keys(
+        "1-9",
+        digits
+            .each_ref()
+            .map(|(digit, play)| (digit.as_str(), *play)),
+    )
+}
 
 /// The tabs with their keys, from F2.
 fn tabs() -> impl Iterator<Item = (Key, Tab)> {
     (2..)
-        .map(|number| key(KeyCode::F(number)))
+        .map(|number| Key(KeyCode::F(number), KeyModifier::Nothing))
         .zip(Tab::VARIANTS.iter().copied())
 }
 
 /// All keys with their actions.
 pub fn all() -> impl Iterator<Item = (Key, Action)> {
     let tabs = tabs().map(|(key, tab)| (key, Action::ShowTab(tab)));
-    TABLE.iter().flat_map(|row| row.keys).copied().chain(tabs)
+    TABLE.iter().flat_map(|row| &row.keys).copied().chain(tabs)
 }
 
 /// All entries of the list, in order.

@@ -94,7 +94,7 @@ fn every_key_of_the_table_has_an_effect_and_none_is_bound_twice() {
             pressed.extend(keys::action(key(pressed_key)));
         }
     }
-    for (bound, action) in TABLE.iter().flat_map(|row| row.keys) {
+    for (bound, action) in TABLE.iter().flat_map(|row| &row.keys) {
         assert!(pressed.contains(action), "{bound:?}");
     }
     let mut seen = Vec::new();
