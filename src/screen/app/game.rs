@@ -44,7 +44,7 @@ impl Session {
                 line.map_or(Next::Stay, |line| Next::Scene(Box::new(line)))
             }),
             Action::ThenAndNow if view.is_still() => {
-                let scene = ThenNow::again(self.board_state.trained.clone()?)?;
+                let scene = ThenNow::new(self.board_state.trained.clone()?, false)?;
                 Binding::quiet(|_| Next::Scene(Box::new(scene)))
             }
             Action::NextOpen if !view.opened().is_empty() => {

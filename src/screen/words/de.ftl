@@ -467,15 +467,12 @@ then-and-now = <strong>{ games }</strong> gegen { opponent } in { $time }: MENAC
     .brief = <strong>{ games }</strong>: MENACE gewann { $won }
 before-these-games = vor diesen Spielen
 now-the-box = <strong>jetzt</strong>: sie änderte sich am meisten
-box-changed-most = <strong>{ $mark }</strong>Schachtel { $box } änderte sich am meisten: { $was } { $to } { $is }
-    .short = <strong>{ $mark }</strong>Schachtel { $box }: { $was } { $to } { $is }
-    .brief = <strong>{ $mark }</strong>Schachtel { $box }: { $is }
-any-move = keine Vorliebe
-prefers = Feld { $square } { $bead } { $part }
-    .short = { $bead } { $part }
+box-changed-most = Schachtel { $box } änderte sich am meisten: { $was } { $to } { $is }
+    .short = Schachtel { $box }: { $was } { $to } { $is }
+    .brief = Schachtel { $box }: { $is }
 would-beat-it = Niederlagen gegen perfektes Spiel
-of-hundred-then = von 100 damals
-of-hundred-now = von 100 jetzt
+of-then = von { $all } damals
+of-now = von { $all } jetzt
 got-worse-first = Sie wurde erst schlechter, dann besser
     .short = Erst schlechter, dann besser
 got-worse = Sie wurde schlechter{ $opponent ->
@@ -484,14 +481,10 @@ got-worse = Sie wurde schlechter{ $opponent ->
     }
     .short = Sie wurde schlechter
 boxes-with-favorite = Schachteln mit Lieblingszug
-of-boxes-then = von { $boxes } damals
-of-boxes-now = von { $boxes } jetzt
-any-move-would-do = noch keine Vorliebe
-beads-say = { $is_then ->
-        [true] { $part } von 100 Perlen sagten: Feld { $square }
-       *[false] { $part } von 100 Perlen sagen: Feld { $square }
-    }
-    .short = { $part } von 100: Feld { $square }
+no-favorite = noch keine Vorliebe
+    .short = keine Vorliebe
+favorite = { $part } ihrer Perlen sagen: Feld { $square }
+    .short = Feld { $square }: { $part }
 field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch kein Lieblingszug  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> ihr Lieblingszug
     .short = <strong>alle { $boxes }</strong>  <none>{ $none }</none> kein Liebling  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> einer
     .brief = <none>{ $none }</none> ohne  <one>{ $one }</one> mit Liebling
@@ -499,12 +492,7 @@ boxes-that-know = { $known } von { boxes } { $known ->
         [one] hat
        *[other] haben
     } etwas gelernt
-all-were-gray = Alle waren grau, { $ago ->
-        [moment] eben noch.
-        [half] vor einer halben Minute.
-        [minute] vor einer Minute.
-       *[minutes] vor { $minutes } Minuten.
-    }
+all-were-gray = Eben noch waren alle grau.
 
 ## Die Kurve
 

@@ -449,15 +449,12 @@ then-and-now = <strong>{ games }</strong> against { opponent } in { $time }: MEN
     .brief = <strong>{ games }</strong>: MENACE won { $won }
 before-these-games = before these games
 now-the-box = <strong>now</strong>: the box that changed most
-box-changed-most = <strong>{ $mark }</strong>box { $box } changed most: { $was } { $to } { $is }
-    .short = <strong>{ $mark }</strong>box { $box }: { $was } { $to } { $is }
-    .brief = <strong>{ $mark }</strong>box { $box }: { $is }
-any-move = no favorite
-prefers = square { $square } { $bead } { $part }
-    .short = { $bead } { $part }
+box-changed-most = box { $box } changed most: { $was } { $to } { $is }
+    .short = box { $box }: { $was } { $to } { $is }
+    .brief = box { $box }: { $is }
 would-beat-it = games lost to a perfect player
-of-hundred-then = of 100 then
-of-hundred-now = of 100 now
+of-then = of { $all } then
+of-now = of { $all } now
 got-worse-first = it got worse before it got better
 got-worse = it got worse{ $opponent ->
         [random] : random play rarely punishes a mistake
@@ -465,24 +462,15 @@ got-worse = it got worse{ $opponent ->
     }
     .short = it got worse
 boxes-with-favorite = boxes with a favorite move
-of-boxes-then = of { $boxes } then
-of-boxes-now = of { $boxes } now
-any-move-would-do = no favorite yet
-beads-say = { $is_then ->
-        [true] { $part } of 100 beads said square { $square }
-       *[false] { $part } of 100 beads say square { $square }
-    }
-    .short = { $part } of 100: square { $square }
+no-favorite = no favorite yet
+    .short = no favorite
+favorite = { $part } of its beads say square { $square }
+    .short = square { $square }: { $part }
 field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite move
     .short = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite
     .brief = <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two> favorite
 boxes-that-know = { $known } of { boxes } know something
-all-were-gray = All were gray { $ago ->
-        [moment] a moment ago.
-        [half] half a minute ago.
-        [minute] a minute ago.
-       *[minutes] { $minutes } minutes ago.
-    }
+all-were-gray = All were gray a moment ago.
 
 ## The curve
 

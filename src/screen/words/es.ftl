@@ -454,15 +454,12 @@ then-and-now = <strong>{ games }</strong> contra { opponent } en { $time }: MENA
     .brief = <strong>{ games }</strong>: MENACE ganó { $won }
 before-these-games = antes de estas partidas
 now-the-box = <strong>ahora</strong> la caja que más cambió
-box-changed-most = <strong>{ $mark }</strong>la caja { $box } cambió más: { $was } { $to } { $is }
-    .short = <strong>{ $mark }</strong>caja { $box }: { $was } { $to } { $is }
-    .brief = <strong>{ $mark }</strong>caja { $box }: { $is }
-any-move = sin preferencia
-prefers = casilla { $square } { $bead } { $part }
-    .short = { $bead } { $part }
+box-changed-most = la caja { $box } cambió más: { $was } { $to } { $is }
+    .short = caja { $box }: { $was } { $to } { $is }
+    .brief = caja { $box }: { $is }
 would-beat-it = derrotas contra juego perfecto
-of-hundred-then = de 100 antes
-of-hundred-now = de 100 ahora
+of-then = de { $all } antes
+of-now = de { $all } ahora
 got-worse-first = empeoró antes de mejorar
 got-worse = empeoró{ $opponent ->
         [random] : el azar rara vez castiga un error
@@ -470,14 +467,10 @@ got-worse = empeoró{ $opponent ->
     }
     .short = empeoró
 boxes-with-favorite = cajas con jugada favorita
-of-boxes-then = de { $boxes } antes
-of-boxes-now = de { $boxes } ahora
-any-move-would-do = aún sin preferencia
-beads-say = { $is_then ->
-        [true] { $part } de 100 cuentas decían: casilla { $square }
-       *[false] { $part } de 100 cuentas dicen: casilla { $square }
-    }
-    .short = { $part } de 100: casilla { $square }
+no-favorite = aún sin preferencia
+    .short = sin preferencia
+favorite = { $part } de sus cuentas dicen: casilla { $square }
+    .short = casilla { $square }: { $part }
 field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> su jugada favorita
     .short = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
     .brief = <none>{ $none }</none> sin  <one>{ $one }</one> con favorita
@@ -485,12 +478,7 @@ boxes-that-know = { $known } de { boxes } { $known ->
         [one] aprendió
        *[other] aprendieron
     } algo
-all-were-gray = Todas eran grises hace { $ago ->
-        [moment] un momento.
-        [half] medio minuto.
-        [minute] un minuto.
-       *[minutes] { $minutes } minutos.
-    }
+all-were-gray = Hace un momento todas eran grises.
 
 ## La curva
 

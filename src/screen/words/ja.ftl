@@ -422,15 +422,12 @@ then-and-now = <strong>{ games }</strong>（相手：{ opponent }、{ $time }）
     .brief = <strong>{ games }</strong>：MENACEの{ $won }勝
 before-these-games = この練習の前
 now-the-box = <strong>今</strong>：いちばん変わった箱
-box-changed-most = <strong>{ $mark }</strong>いちばん変わった箱{ $box }：{ $was } { $to } { $is }
-    .short = <strong>{ $mark }</strong>箱{ $box }：{ $was } { $to } { $is }
-    .brief = <strong>{ $mark }</strong>箱{ $box }：{ $is }
-any-move = 好みなし
-prefers = マス{ $square } { $bead } { $part }
-    .short = { $bead } { $part }
+box-changed-most = いちばん変わった箱{ $box }：{ $was } { $to } { $is }
+    .short = 箱{ $box }：{ $was } { $to } { $is }
+    .brief = 箱{ $box }：{ $is }
 would-beat-it = 完璧な相手に負ける局数
-of-hundred-then = 前：100局中
-of-hundred-now = 今：100局中
+of-then = 前：{ $all }のうち
+of-now = 今：{ $all }のうち
 got-worse-first = 良くなる前に、いちど悪くなった
 got-worse = 悪くなった{ $opponent ->
         [random] ：ランダムな相手は悪手をめったに罰しない
@@ -438,24 +435,15 @@ got-worse = 悪くなった{ $opponent ->
     }
     .short = 悪くなった
 boxes-with-favorite = 好む手のある箱
-of-boxes-then = 前：{ $boxes }箱中
-of-boxes-now = 今：{ $boxes }箱中
-any-move-would-do = まだ好みなし
-beads-say = { $is_then ->
-        [true] ビーズ100個中{ $part }個がマス{ $square }だった
-       *[false] ビーズ100個中{ $part }個がマス{ $square }
-    }
-    .short = 100個中{ $part }個がマス{ $square }
+no-favorite = まだ好みなし
+    .short = 好みなし
+favorite = ビーズの{ $part }がマス{ $square }
+    .short = マス{ $square }：{ $part }
 field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだ好みなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .short = <strong>全{ $boxes }箱</strong> <none>{ $none }</none> 好みなし <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .brief = <none>{ $none }</none> 好みなし <one>{ $one }</one> 好みの手
 boxes-that-know = { boxes }中{ $known }箱が何かを学んだ
-all-were-gray = { $ago ->
-        [moment] ついさっき
-        [half] 30秒前
-        [minute] 1分前
-       *[minutes] { $minutes }分前
-    }は、すべて灰色だった。
+all-were-gray = ついさっきは、すべて灰色だった。
 
 ## 曲線
 

@@ -1,12 +1,12 @@
 //! The result of a training: the box that changed the most and the lost games, before and after,
 //! with their curve, above the map of all boxes.
 
-use core::ops::RangeToInclusive;
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect, Size};
 use ratatui::style::Style;
+use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use crate::draw::beads::big_number;
@@ -18,11 +18,11 @@ use crate::draw::theme::{Depth, Theme};
 use crate::draw::{BoxPicture, PictureText, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
-use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab, Unit};
+use crate::model::{Action, Course, CoursePoint, LastTraining, Session, ShownMarks, Tab, Unit};
 use crate::parts::tabs::boxes::field_counts;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
-use crate::words::{Numbering, Said, beatable, say};
+use crate::words::{Length, Said, beatable, say};
 
 /// The width between the cards for the large numbers and their curve, and the margins on both
 /// sides.
@@ -55,10 +55,11 @@ pub struct ThenNow {
     is_new: bool,
     /// True while the animation runs.
     is_playing: bool,
-    area: Rect,
+    places: Places,
 }
 
 /// The layout of a training's result, also used during the time-lapse.
+#[derive(Debug, Default)]
 pub(super) struct Places {
     pub(super) head: Rect,
     /// The box that changed the most, in words, without cards.
@@ -83,12 +84,11 @@ impl Part for ThenNow {
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             Action::Pause if self.is_playing => Self::shown(say!("offer-pause"), Self::play),
             Action::Pause => Self::shown(say!("offer-see-it-again"), Self::play),
-            // Actions of the panes are executed there.
-            Action::ShowBox(_) | Action::ShowBoxOf(..) => {
-                Self::quiet(move |_, _| Next::BackTo(action))
-            }
             Action::SwitchPane => Self::quiet(|_, _| Next::BackTo(Action::ShowTab(Tab::Boxes))),
-            Action::ShowTab(_)
+            // Actions of the panes are executed there.
+            Action::ShowBox(_)
+            | Action::ShowBoxOf(..)
+            | Action::ShowTab(_)
             | Action::NextTab
             | Action::PreviousTab
             | Action::Zoom
@@ -104,29 +104,34 @@ impl Part for ThenNow {
     }
 
     fn lay(&mut self, _: Context<'_>, area: Rect) {
-        self.area = area;
+        self.places = Places::in_area(area, &self.now().cabinet);
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
-        let places = self.places();
-        let [then, now] = places.cards.unwrap_or([places.changed, places.truth]);
-        let is_named = then.contains(at) || now.contains(at);
-        let nth = places.map.and_then(|map| map.at(at));
+        let places = &self.places;
+        let named = places.cards.unwrap_or([places.changed; 2]);
+        let is_named = named.iter().any(|area| area.contains(at));
+        let nth = places.map.as_ref().and_then(|map| map.at(at));
         let on_map = nth.and_then(|nth| self.now().cabinet.numbers().nth(nth));
         let number = on_map.or(is_named.then_some(self.number))?;
         Some(Action::ShowBoxOf(self.now().cabinet.side(), number))
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let places = self.places();
+        let places = &self.places;
         self.draw_head(places.head, theme, buffer);
         if let Some([then, now]) = places.cards {
             self.draw_card(context, self.then(), then, theme, buffer);
             self.draw_card(context, self.now(), now, theme, buffer);
+        } else {
+            self.draw_changed(context, places.changed, theme, buffer);
         }
-        self.draw_numbers(places.numbers, theme, buffer);
-        self.draw_curve(places.curve, theme, buffer);
-        self.draw_truth(context, &places, theme, buffer);
+        self.draw_numbers(places, theme, buffer);
+        if let Some(truth) = self.truth(context) {
+            let truth = fit(&truth, places.truth.width, theme, &[]);
+            let truth = truth.style(theme.strong).right_aligned();
+            truth.write(places.truth, buffer);
+        }
         if let Some(map) = &places.map {
             self.draw_map(map, places.words, theme, buffer);
         }
@@ -145,8 +150,8 @@ impl Part for ThenNow {
 }
 
 impl ThenNow {
-    /// The result of a training; `None` without games.
-    pub(crate) fn new(trained: LastTraining) -> Option<Self> {
+    /// The result of a training, which has just ended or is shown again; `None` without games.
+    pub(crate) fn new(trained: LastTraining, is_new: bool) -> Option<Self> {
         let [then, .., now] = trained.course.steps() else {
             return None;
         };
@@ -154,23 +159,10 @@ impl ThenNow {
             number: most_changed(&then.cabinet, &now.cabinet),
             shown: trained.course.steps().len() - 1,
             trained,
-            is_new: true,
+            is_new,
             is_playing: false,
-            area: Rect::default(),
+            places: Places::default(),
         })
-    }
-
-    /// The result of an earlier training.
-    pub(crate) fn again(trained: LastTraining) -> Option<Self> {
-        let again = |it| Self {
-            is_new: false,
-            ..it
-        };
-        Self::new(trained).map(again)
-    }
-
-    fn places(&self) -> Places {
-        Places::in_area(self.area, &self.now().cabinet)
     }
 
     /// The machine before the training.
@@ -210,7 +202,7 @@ impl ThenNow {
         fit(&said, area.width, theme, &[]).write(area, buffer);
     }
 
-    /// Draws the box at a step, with the time above and its preference below.
+    /// Draws the box at a step, with the time above and its favorite below.
     fn draw_card(
         &self,
         context: Context<'_>,
@@ -220,28 +212,23 @@ impl ThenNow {
         buffer: &mut Buffer,
     ) {
         let is_then = core::ptr::eq(step, self.then());
+        let (quiet, set, style) = if is_then {
+            (theme.faint, theme.glyphs.light, theme.frame)
+        } else {
+            (theme.plain, theme.glyphs.heavy, theme.strong)
+        };
         let [above, card, below] = first_and_last_line(area);
-        let matchbox = &step.cabinet[self.number];
-        let quiet = if is_then { theme.faint } else { theme.plain };
         let when = match (step.tally.games(), is_then) {
             (0, _) => say!("before-first-game"),
             (_, true) => say!("before-these-games"),
             _ if self.shown == self.last() => say!("now-the-box"),
             (games, _) => say!("after-games", games),
         };
-        fit(&when, above.width, theme, &[])
-            .style(quiet)
-            .write(above, buffer);
-        let numbering = context.session.preferences().numbering;
-        let said = says(matchbox, numbering, is_then);
-        fit(&said, below.width, theme, &[])
-            .style(quiet)
-            .write(below, buffer);
-        let (set, style) = if is_then {
-            (theme.glyphs.light, theme.frame)
-        } else {
-            (theme.glyphs.heavy, theme.strong)
-        };
+        let favorite = favorite(&step.cabinet[self.number], context.view.marks);
+        for (said, line) in [(when, above), (favorite, below)] {
+            let words = fit(&said, line.width, theme, &[]);
+            words.style(quiet).write(line, buffer);
+        }
         let mut clip = Clip { buffer, area: card };
         clip.frame(card, set, style);
         clip.put(card.x + 2, card.y, &format!(" {} ", self.number), style);
@@ -260,112 +247,57 @@ impl ThenNow {
         picture.render(inside, buffer);
     }
 
-    /// Draws the games in a hundred won by a perfect player before and after, in large digits if
-    /// they fit; if they are equal, the number of boxes with a favorite.
-    fn draw_numbers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let [above, numbers, below] = first_and_last_line(area);
-        let lost = self.lost();
-        let boxes = self.now().cabinet.box_count();
-        let (said, [then, now], of) = if lost[0] == lost[1] {
-            let known = [self.then(), self.now()].map(|it| known(&it.cabinet).to_string());
-            let of = [say!("of-boxes-then", boxes), say!("of-boxes-now", boxes)];
-            (say!("boxes-with-favorite"), known, of)
-        } else {
-            let of = [say!("of-hundred-then"), say!("of-hundred-now")];
-            (say!("would-beat-it"), lost, of)
-        };
-        let words = fit(&said, above.width, theme, &[]);
-        words.style(theme.plain).write(above, buffer);
-        let room = numbers.width.saturating_sub(6) / 2;
-        let big = |size| {
-            let both = [&then, &now].map(|it| big_number(it, size, theme, room));
-            let [Some(then), Some(now)] = both else {
-                return None;
-            };
-            Some([then, now])
-        };
-        let small = || [vec![then.clone()], vec![now.clone()]];
-        let [then, now] = big(LetterSize::Huge)
-            .or_else(|| big(LetterSize::Big))
-            .unwrap_or_else(small);
-        let width = |lines: &[String]| in_cells(lines.first().map_or(0, |it| it.chars().count()));
-        let words = fit(&of[0], MIDDLE / 2, theme, &[]);
-        let second = numbers.x + (width(&then) + 4).max(in_cells(words.width())) + 2;
-        // The last line of large digits is blank.
-        let above = numbers
-            .height
-            .saturating_sub(in_cells(then.len()))
-            .div_ceil(2);
-        let mut clip = Clip { buffer, area };
-        let mut put = |x: u16, lines: &[String], style: Style| {
-            for (line, y) in lines.iter().zip(numbers.y + above..) {
-                clip.put(x, y, line, style);
-            }
-        };
-        put(numbers.x, &then, theme.nought);
-        put(second, &now, theme.strong);
-        let middle = numbers.y + above + in_cells(now.len()).saturating_sub(1) / 2;
-        clip.put(second - 4, middle, theme.glyphs.to, theme.faint);
-        let [left, right] = [numbers.x, second].map(|x| Rect {
-            x,
-            width: below.right().saturating_sub(x),
-            ..below
+    /// Draws the favorites of the box in a line.
+    fn draw_changed(&self, context: Context<'_>, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let [was, is] = [self.then(), self.now()].map(|step| {
+            let said = favorite(&step.cabinet[self.number], context.view.marks);
+            said.form(Length::Short).to_string()
         });
-        words.style(theme.faint).write(left, buffer);
-        let now = fit(&of[1], right.width, theme, &[]);
-        now.style(theme.strong).write(right, buffer);
+        let to = theme.glyphs.to;
+        let said = say!("box-changed-most", box = self.number, was, to, is);
+        fit(&said, area.width, theme, &[]).write(area, buffer);
     }
 
-    /// The games in a hundred that a perfect player wins, before and after.
-    fn lost(&self) -> [String; 2] {
-        [self.then(), self.now()].map(|it| hundredths(it.lost).into_owned())
-    }
-
-    /// Draws the curve of the numbers; there is none of the boxes that take their place.
-    fn draw_curve(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let [then, now] = self.lost();
-        if then == now {
-            return;
-        }
+    /// Draws the games in a hundred won by a perfect player before and after, and their curve; if
+    /// they are equal, the number of boxes with a favorite.
+    fn draw_numbers(&self, places: &Places, theme: &Theme, buffer: &mut Buffer) {
         let course = &self.trained.course;
-        let last = course.games(&course.steps()[self.last()]);
-        draw_way(course, ..=self.shown, last, area, theme, buffer);
-    }
-
-    /// Draws the verdict; without cards, also the box that changed the most.
-    fn draw_truth(
-        &self,
-        context: Context<'_>,
-        places: &Places,
-        theme: &Theme,
-        buffer: &mut Buffer,
-    ) {
-        let line = |said| fit(&said, places.truth.width, theme, &[]).style(theme.strong);
-        let truth = self.truth(context).map(line).unwrap_or_default();
-        if places.cards.is_some() {
-            return truth.centered().write(places.truth, buffer);
-        }
-        let [was, is] = [self.then(), self.now()].map(|step| self.prefers(context, step));
-        let (mark, to) = (theme.field.as_ref().map_or("", |_| "◆ "), theme.glyphs.to);
-        let said = say!("box-changed-most", mark, box = self.number, was, to, is);
-        fit(&said, places.changed.width, theme, &[]).write(places.changed, buffer);
-        truth.right_aligned().write(places.truth, buffer);
-    }
-
-    /// The bead that the box prefers at a step, with its share.
-    fn prefers(&self, context: Context<'_>, step: &CoursePoint) -> Said {
-        let matchbox = &step.cabinet[self.number];
-        let counts = matchbox.beads().counts();
-        let Some((square, _)) = lead(counts, matchbox.starting()) else {
-            return say!("box-empty");
+        let steps = [self.then(), self.now()];
+        let lost = steps.map(|it| hundredths(it.lost).into_owned());
+        let (said, [then, now], all) = if lost[0] == lost[1] {
+            let known = steps.map(|it| known(&it.cabinet).to_string());
+            let boxes = self.now().cabinet.box_count();
+            (say!("boxes-with-favorite"), known, boxes)
+        } else {
+            let games = course.games(&course.steps()[self.last()]);
+            draw_way(course, self.shown, games, places.curve, theme, buffer);
+            (say!("would-beat-it"), lost, 100)
         };
-        if !knows(matchbox) {
-            return say!("any-move");
-        }
-        let number = context.session.preferences().numbering.as_in_files(square);
-        let bead = &context.view.bead_names()[square];
-        let part = percent(share(counts[square], matchbox.beads().total()));
-        say!("prefers", square = number, bead, part)
+        let lines = [Constraint::Length(1), Constraint::Fill(1)];
+        let [above, below] = places.numbers.layout(&Layout::vertical(lines));
+        fit(&said, above.width, theme, &[]).write(above, buffer);
+        let halves = [Constraint::Length(MIDDLE / 2); 2];
+        let [left, right] = below.layout(&Layout::horizontal(halves).flex(Flex::Start));
+        let [was, is] = [say!("of-then", all), say!("of-now", all)];
+        draw_number(
+            &then,
+            &was,
+            (theme.nought, theme.faint),
+            left,
+            theme,
+            buffer,
+        );
+        draw_number(
+            &now,
+            &is,
+            (theme.strong, theme.strong),
+            right,
+            theme,
+            buffer,
+        );
+        let arrow = Position::new(right.x.saturating_sub(4), below.y + below.height / 2 - 1);
+        Span::styled(theme.glyphs.to, theme.faint)
+            .render(Rect::from((arrow, Size::new(2, 1))), buffer);
     }
 
     /// The verdict: unbeatable, or worse for a while or at the end; else `None`.
@@ -395,7 +327,7 @@ impl ThenNow {
         let has_color = theme.depth != Depth::None;
         let shows_end = self.is_new && self.shown == self.last();
         let said = if shows_end && known(then) == 0 && has_color {
-            all_gray(self.trained.seconds)
+            say!("all-were-gray")
         } else {
             say!("boxes-that-know", known = known(now), boxes)
         };
@@ -448,48 +380,63 @@ impl Places {
         let lines = [line, words, air, height, words, more, line, below, air];
         let [head, changed, _, middle, truth, _, words, below, _] =
             area.layout(&Layout::vertical(lines));
-        let map = map.map(|map| map.moved_to(below));
-        let Some(Size { width, .. }) = card else {
-            let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
-            let [numbers, curve] = middle.layout(&Layout::horizontal(columns).spacing(AIR));
-            return Self {
-                head,
-                changed,
-                cards: None,
-                numbers,
-                curve,
-                truth,
-                words,
-                map,
-            };
-        };
-        let columns = [width, MIDDLE, width].map(Constraint::Length);
-        let columns = Layout::horizontal(columns).flex(Flex::SpaceBetween);
+        let width = Constraint::Length(card.map_or(0, |card| card.width));
+        let air = if card.is_some() { AIR } else { 0 };
+        let columns = Layout::horizontal([width, Constraint::Fill(1), width]).spacing(air);
         let [then, middle, now] = middle.layout(&columns);
-        let lines = [
-            Constraint::Length(AIRY_NUMBERS),
-            Constraint::Fill(1),
-            Constraint::Length(1),
-        ];
-        let [numbers, curve, truth] = middle.layout(&Layout::vertical(lines));
+        let (numbers, curve, truth) = if card.is_some() {
+            let lines = [Constraint::Length(AIRY_NUMBERS), Constraint::Fill(1), line];
+            middle.layout(&Layout::vertical(lines)).into()
+        } else {
+            let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
+            let columns = Layout::horizontal(columns).spacing(AIR);
+            let [numbers, curve] = middle.layout(&columns);
+            (numbers, curve, truth)
+        };
         Self {
             head,
             changed,
-            cards: Some([then, now]),
+            cards: card.map(|_| [then, now]),
             numbers,
             curve,
             truth,
             words,
-            map,
+            map: map.map(|map| map.moved_to(below)),
         }
     }
+}
+
+/// Draws a number in the largest digits that fit, with words below, in these styles.
+pub(super) fn draw_number(
+    number: &str,
+    words: &Said,
+    (style, style_of_words): (Style, Style),
+    area: Rect,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
+    let mut sizes = [LetterSize::Huge, LetterSize::Big].into_iter();
+    let big = sizes.find_map(|size| {
+        let is_low = size.cells() + 2 > area.height;
+        big_number(number, size, theme, area.width).filter(|_| !is_low)
+    });
+    let digits = big.unwrap_or_else(|| vec![number.to_owned()]);
+    let height = in_cells(digits.len());
+    let top = area.y + area.height.saturating_sub(height + 1) / 2;
+    let mut clip = Clip { buffer, area };
+    for (line, y) in digits.iter().zip(top..) {
+        clip.put(area.x, y, line, style);
+    }
+    let below = Rect::new(area.x, top + height, area.width, 1).intersection(area);
+    let words = fit(words, area.width, theme, &[]).style(style_of_words);
+    words.write(below, buffer);
 }
 
 /// Draws the games in a hundred won by a perfect player during a training, over this number of
 /// games.
 pub(super) fn draw_way(
     course: &Course,
-    shown: RangeToInclusive<usize>,
+    shown: usize,
     games: u64,
     area: Rect,
     theme: &Theme,
@@ -503,7 +450,7 @@ pub(super) fn draw_way(
     let point = |step: &CoursePoint| (place(course.games(step)), [lost(step)]);
     let [stroke, ..] = theme.glyphs.strokes;
     let track = Track {
-        points: course.steps()[shown].iter().map(point).collect(),
+        points: course.steps()[..=shown].iter().map(point).collect(),
         stroke,
         style: theme.nought,
     };
@@ -537,28 +484,27 @@ fn knows(matchbox: &Matchbox) -> bool {
     lead.is_some_and(|(_, strength)| strength > 0.0)
 }
 
-/// The preferred move of a box, in words.
-fn says(matchbox: &Matchbox, numbering: Numbering, is_then: bool) -> Said {
+/// The favorite move of a box, in words.
+fn favorite(matchbox: &Matchbox, marks: ShownMarks) -> Said {
     let counts = matchbox.beads().counts();
-    let Some((square, _)) = lead(counts, matchbox.starting()) else {
-        return say!("box-empty");
-    };
-    if !knows(matchbox) {
-        return say!("any-move-would-do");
+    match lead(counts, matchbox.starting()) {
+        None => say!("box-empty"),
+        Some(_) if !knows(matchbox) => say!("no-favorite"),
+        Some((square, _)) => {
+            let part = percent(share(counts[square], matchbox.beads().total()));
+            say!("favorite", part, square = marks.number(square))
+        }
     }
-    let part = hundredths(share(counts[square], matchbox.beads().total())).into_owned();
-    let square = numbering.as_in_files(square);
-    say!("beads-say", part, square, is_then)
 }
 
 /// The box that changed the most: by the information gained in bits, times the logarithm of the
 /// change in beads.
 fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
-    let change = |number: BoxNumber| -> f64 {
-        let [then, now] = [then, now].map(|cabinet| *cabinet[number].beads().counts());
-        let [before, after] = [&then, &now].map(|counts| counts.values().iter().sum::<u64>());
+    let change = |number: BoxNumber| {
+        let [then, now] = [then, now].map(|cabinet| cabinet[number].beads());
         let bits = |at: Square| {
-            let (was, is) = (share(then[at].max(1), before), share(now[at], after));
+            let was = share(then.counts()[at].max(1), then.total());
+            let is = share(now.counts()[at], now.total());
             if is > 0.0 {
                 is * (is / was).log2()
             } else {
@@ -566,23 +512,9 @@ fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
             }
         };
         let bits: f64 = Square::ALL.into_iter().map(bits).sum();
-        bits * place(before.abs_diff(after)).ln_1p()
+        bits * place(then.total().abs_diff(now.total())).ln_1p()
     };
-    let changes = now.numbers().map(|number| (number, change(number)));
-    let most = changes.max_by(|one, other| one.1.total_cmp(&other.1));
-    most.map_or(BoxNumber::FIRST, |(number, _)| number)
-}
-
-/// The message that all boxes were gray this many seconds ago.
-fn all_gray(seconds: f64) -> Said {
-    // The conversion cannot truncate for any realistic training.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let minutes = (seconds / 60.0).round() as u64;
-    let ago = match seconds {
-        ..15.0 => "moment",
-        ..45.0 => "half",
-        ..90.0 => "minute",
-        _ => "minutes",
-    };
-    say!("all-were-gray", ago, minutes)
+    let numbers = now.numbers();
+    let most = numbers.max_by(|&one, &other| change(one).total_cmp(&change(other)));
+    most.unwrap_or(BoxNumber::FIRST)
 }

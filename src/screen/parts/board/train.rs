@@ -229,7 +229,7 @@ impl Session {
                 opponent,
                 seconds,
             });
-        let Some(scene) = trained.clone().and_then(ThenNow::new) else {
+        let Some(scene) = trained.clone().and_then(|it| ThenNow::new(it, true)) else {
             return Next::Back;
         };
         self.board_state.trained = trained;

@@ -6,17 +6,14 @@ use core::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
-use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::pane::Pane;
-use super::then_now::{AIR, Places, draw_legend, draw_way, known};
+use super::then_now::{AIR, Places, draw_legend, draw_number, draw_way, known};
 use super::train::{gauge, training_against};
 use crate::draw::BoardView;
-use crate::draw::beads::big_number;
-use crate::draw::big_text::{self, LetterSize};
 use crate::draw::board::{nine, squares};
-use crate::draw::text::{Clip, Whole, fit, in_cells};
+use crate::draw::text::{Whole, fit};
 use crate::draw::theme::Theme;
 use crate::engine::{Machine, Opponent, train};
 use crate::model::{
@@ -50,8 +47,9 @@ const UNSAVED: Duration = Duration::from_secs(1);
 /// The time between two frames of a time-lapse, about thirty a second.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// The fewest columns of the curve.
+/// The fewest columns of the curve, and the most of its last value.
 const WAY: u16 = 17;
+const NUMBER: u16 = 16;
 
 /// The lines under the board: a blank line, the progress, and a bar.
 const BELOW: u16 = 4;
@@ -272,22 +270,13 @@ impl Watch {
         fit(&head, places.head.width, theme, &[])
             .style(theme.strong)
             .write(places.head, buffer);
-        let (left, right) = match places.cards {
-            Some([left, right]) => (left, right.union(places.numbers)),
-            None => (places.numbers, places.curve),
+        let (area, width) = match places.cards {
+            Some([left, right]) => (left.union(right), left.width),
+            None => (places.numbers.union(places.curve), places.numbers.width),
         };
-        let room = right.right().saturating_sub(left.x + AIR);
-        let left = Rect {
-            width: left.width.min(room.saturating_sub(WAY)),
-            ..left
-        };
-        let x = left.right() + AIR;
-        let right = Rect {
-            x,
-            width: right.right().saturating_sub(x),
-            ..right
-        };
-        self.draw_board(session, watched, left, theme, buffer);
+        let columns = [Constraint::Length(width), Constraint::Min(WAY)];
+        let [left, right] = area.layout(&Layout::horizontal(columns).spacing(AIR));
+        self.draw_board(context, watched, left, theme, buffer);
         self.draw_way(watched, right, theme, buffer);
         let Some(map) = &places.map else { return };
         let boxes = cabinet.box_count();
@@ -296,48 +285,26 @@ impl Watch {
         draw_field(context, map, theme, buffer);
     }
 
-    /// Draws a small board, with the progress beside or below.
+    /// Draws a small board with the progress below.
     fn draw_board(
         &self,
-        session: &Session,
+        context: Context<'_>,
         watched: &WatchedGames,
         area: Rect,
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
-        let view = session.view();
-        let is_tall = area.height >= 11 + BELOW;
-        let height = if is_tall {
-            area.height - BELOW
-        } else {
-            area.height
-        };
+        let height = area.height.saturating_sub(BELOW);
         let side = (height.saturating_sub(2) / 3).min(area.width / 6);
         // Drawn marks need three lines.
         let square = match side {
             0..3 => Size::new(4, 1),
             _ => Size::new(2 * side, side),
         };
-        let cells = nine(square, 2);
-        let board = Rect::from((area.as_position(), cells));
+        let board = Rect::from((area.as_position(), nine(square, 2)));
         let places = squares(area.as_position(), square, 1);
-        BoardView::of(view, theme, &places, None).render(board, buffer);
-        let words = if is_tall {
-            Rect {
-                y: board.bottom() + 1,
-                height: area.bottom().saturating_sub(board.bottom() + 1),
-                ..area
-            }
-        } else {
-            Rect {
-                x: board.right() + 2,
-                width: area.right().saturating_sub(board.right() + 2),
-                ..area
-            }
-        };
-        let width = words
-            .width
-            .min(if is_tall { cells.width } else { words.width });
+        BoardView::of(context.view, theme, &places, None).render(board, buffer);
+        let width = area.width;
         let (elapsed, whole) = (self.elapsed(watched), watched.speed.time(watched.goal));
         let seconds = whole.mul_f64(elapsed).as_secs();
         let mut time = say!("time-of", seconds, of = whole.as_secs());
@@ -350,7 +317,11 @@ impl Watch {
             fit(&time, width, theme, &[]).style(theme.faint),
             gauge(elapsed, width, theme),
         ];
-        for (line, row) in lines.into_iter().zip(words.rows()) {
+        let words = Rect {
+            y: (board.bottom() + 1).min(area.bottom().saturating_sub(BELOW - 1)),
+            ..area
+        };
+        for (line, row) in lines.into_iter().zip(words.intersection(area).rows()) {
             line.write(row, buffer);
         }
     }
@@ -362,36 +333,14 @@ impl Watch {
         fit(&say!("would-beat-it"), heading.width, theme, &[]).write(heading, buffer);
         let steps = self.course.steps();
         let Some(last) = steps.last() else { return };
-        let number = of_hundred(last.lost).to_string();
-        let sizes = [LetterSize::Huge, LetterSize::Big].into_iter();
-        let mut fitting = sizes.filter(|size| size.cells() + 2 <= below.height);
-        let big = fitting.find_map(|size| big_number(&number, size, theme, below.width / 3));
-        let digits = big.unwrap_or_else(|| vec![number]);
-        let words = fit(&say!("of-hundred-now"), below.width / 3, theme, &[]);
-        let width = big_text::columns(&digits).max(in_cells(words.width()));
+        let width = (below.width / 3).min(NUMBER);
         let columns = [Constraint::Fill(1), Constraint::Length(width)];
         let [curve, now] = below.layout(&Layout::horizontal(columns).spacing(AIR));
-        draw_way(
-            &self.course,
-            ..=steps.len() - 1,
-            watched.goal,
-            curve,
-            theme,
-            buffer,
-        );
-        let height = in_cells(digits.len());
-        let top = now.y + now.height.saturating_sub(height + 1) / 2;
-        let mut clip = Clip { buffer, area: now };
-        for (line, y) in digits.iter().zip(top..) {
-            clip.put(now.x, y, line, theme.nought);
-        }
-        let place = Rect {
-            y: top + height,
-            height: 1,
-            ..now
-        };
-        let words: Line = words.style(theme.faint);
-        words.render(place.intersection(now), buffer);
+        let shown = steps.len() - 1;
+        draw_way(&self.course, shown, watched.goal, curve, theme, buffer);
+        let number = of_hundred(last.lost).to_string();
+        let (words, styles) = (say!("of-now", all = 100), (theme.nought, theme.faint));
+        draw_number(&number, &words, styles, now, theme, buffer);
     }
 }
 
