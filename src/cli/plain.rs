@@ -9,7 +9,7 @@ use anyhow::{Context, anyhow};
 
 use super::interrupt::Interrupt;
 use super::output::next_line;
-use crate::app::{App, AppEvent, Effect, Message, TrainingJob};
+use crate::app::{App, AppEvent, Effect, TrainingJob};
 use crate::plain::Plain;
 use crate::threads::start_training;
 use crate::words::{full_stop, printable, say, speak};
@@ -135,15 +135,15 @@ impl<W: Write> Talk<W> {
                 self.tell(&full_stop(&so_far))?;
                 announced_at = Instant::now();
             }
-            self.app.update(Message::Event(AppEvent::Trained(progress)));
+            self.app.update(AppEvent::Trained(progress));
             self.workspace
                 .save_in_training(start.elapsed(), &mut self.app);
             self.check_saved()?;
         }
-        self.app.update(Message::Event(match trainer.end() {
+        self.app.update(match trainer.end() {
             Ok(progress) => AppEvent::Trained(progress),
             Err(reason) => AppEvent::TrainingLost(reason),
-        }));
+        });
         self.is_stopped = self.interrupt.take_stop();
         Ok(())
     }

@@ -10,7 +10,7 @@ use strum::{VariantArray, VariantNames};
 use super::options::{MachineOptions, in_use, language, one_of, speak_locale};
 use super::output::{self, complain};
 use super::{WrongUsage, plain};
-use crate::app::{App, AppEvent, ColorChoice, Message, Preferences, Switch, ThemeName};
+use crate::app::{App, AppEvent, ColorChoice, Preferences, Switch, ThemeName};
 use crate::draw::theme::{Capabilities, Depth, Ground};
 use crate::engine::{Machine, MachineName, Opening, Preset, Rules};
 use crate::game::Mark;
@@ -76,7 +76,7 @@ impl Screen {
         let is_first_start = store.names().is_ok_and(|names| names.is_empty());
         let (machine_file, mut app) = self.open(store, &name, &settings)?;
         if let Some(trouble) = trouble {
-            app.update(Message::Event(AppEvent::Tell(trouble.to_string())));
+            app.update(AppEvent::Tell(trouble.to_string()));
         }
         let workspace = Workspace::new(machine_file, settings);
         if is_plain {
@@ -114,14 +114,12 @@ impl Screen {
         let preferences = self.preferences(&name, settings);
         let mut app = App::new(name, machine, rng, preferences);
         if is_first_start && !self.is_plain() {
-            app.update(Message::Event(AppEvent::Welcome));
+            app.update(AppEvent::Welcome);
         }
         for notice in machine_file.take_notices() {
-            app.update(Message::Event(AppEvent::Tell(notice.to_string())));
+            app.update(AppEvent::Tell(notice.to_string()));
         }
-        app.update(Message::Event(AppEvent::Machines(
-            names.unwrap_or_default(),
-        )));
+        app.update(AppEvent::Machines(names.unwrap_or_default()));
         let has_rules = self.machine.fresh.rules.is_some() || self.opening.is_some();
         let is_asked_for = has_rules || self.machine.machine.is_some();
         let saved = match machine_file.save_error() {
@@ -129,7 +127,7 @@ impl Screen {
             error => error.cloned().map_or(Ok(()), Err),
         };
         if let Err(error) = saved {
-            app.update(Message::Event(AppEvent::Saved(Err(error.to_string()))));
+            app.update(AppEvent::Saved(Err(error.to_string())));
         }
         Ok((machine_file, app))
     }

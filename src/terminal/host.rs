@@ -5,9 +5,7 @@ use std::time::Duration;
 use super::catalog::Catalog;
 use super::events::Sender;
 use super::{modes, suspend};
-use crate::app::{
-    App, AppEvent, Effect, ExperimentJob, ExperimentProgress, Message, TrainingProgress,
-};
+use crate::app::{App, AppEvent, Effect, ExperimentJob, ExperimentProgress, TrainingProgress};
 use crate::engine::MachineName;
 use crate::threads::{Background, start_experiment, start_training};
 use crate::tui::screen::{Host, Next};
@@ -37,7 +35,7 @@ impl TerminalHost {
     /// Takes the last progress of a training, and saves the machine.
     pub(super) fn finish(&mut self, app: &mut App) -> Result<(), String> {
         if let Some(Ok(progress)) = self.trainer.take().map(Background::end) {
-            app.update(Message::Event(AppEvent::Trained(progress)));
+            app.update(AppEvent::Trained(progress));
         }
         self.workspace.finish(app)
     }
@@ -47,10 +45,10 @@ impl TerminalHost {
         let Some(news) = Background::news(&mut self.trainer) else {
             return false;
         };
-        app.update(Message::Event(match news {
+        app.update(match news {
             Ok(progress) => AppEvent::Trained(progress),
             Err(reason) => AppEvent::TrainingLost(reason),
-        }));
+        });
         if self.trainer.is_some() {
             self.workspace.save_in_training(now, app);
         }
@@ -62,10 +60,10 @@ impl TerminalHost {
         let Some(news) = Background::news(&mut self.laboratory) else {
             return false;
         };
-        app.update(Message::Event(match news {
+        app.update(match news {
             Ok(progress) => AppEvent::Experimented(Box::new(progress)),
             Err(reason) => AppEvent::ExperimentLost(reason),
-        }));
+        });
         true
     }
 
@@ -80,7 +78,7 @@ impl TerminalHost {
         self.laboratory.iter().for_each(Background::stop);
         match start_experiment(job, self.sender.waker()) {
             Ok(laboratory) => self.laboratory = Some(laboratory),
-            Err(error) => app.update(Message::Event(AppEvent::ExperimentLost(error.to_string()))),
+            Err(error) => app.update(AppEvent::ExperimentLost(error.to_string())),
         }
     }
 }
@@ -98,7 +96,7 @@ impl Host for TerminalHost {
             }
             Effect::Train(job) => match start_training(*job, self.sender.waker()) {
                 Ok(trainer) => self.trainer = Some(trainer),
-                Err(error) => app.update(Message::Event(AppEvent::TrainingLost(error.to_string()))),
+                Err(error) => app.update(AppEvent::TrainingLost(error.to_string())),
             },
             Effect::Experiment(job) => self.experiment(*job, app),
             Effect::StopExperiment => self.laboratory.iter().for_each(Background::stop),
@@ -119,7 +117,7 @@ impl Host for TerminalHost {
         let summaries = self.catalog.take_summaries();
         let has_summaries = summaries.is_some();
         if let Some(summaries) = summaries {
-            app.update(Message::Event(AppEvent::Summaries(summaries)));
+            app.update(AppEvent::Summaries(summaries));
         }
         let is_trained = self.report_training(now, app);
         self.report_experiment(app) || is_trained || has_summaries

@@ -21,7 +21,7 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 #[cfg(unix)]
 use rustix::event::Timespec;
 
-use crate::app::{App, AppEvent, Message};
+use crate::app::{App, AppEvent};
 use crate::draw::theme::Capabilities;
 use crate::tui::screen::{Host, Screen};
 use crate::words::Said;
@@ -91,7 +91,7 @@ fn show(app: App, workspace: Workspace, capabilities: Capabilities) -> anyhow::R
             Err(error)
         }
     });
-    screen.app.update(Message::Event(AppEvent::Leave));
+    screen.app.update(AppEvent::Leave);
     let saved = screen.host.finish(&mut screen.app);
     // Dropping the screen shows the cursor, and would report a closed terminal.
     modes::give_back();

@@ -10,7 +10,7 @@ use menace_core::engine::{
     GameLog, Generator, Machine, MachineName, MissingBead, Opponent, Preset, SeedableRng, Side,
     WrongLine,
 };
-use menace_screen::app::{AppEvent, Labels, LabelsOf, Message};
+use menace_screen::app::{AppEvent, Labels, LabelsOf};
 use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page, twelve_box_rules};
 use menace_screen::store::Imported;
 use menace_screen::words::{reason, say};
@@ -197,8 +197,7 @@ impl Page {
         machine.abandon();
         match teach(&mut machine, log) {
             Ok(games) => {
-                self.screen
-                    .dispatch(Message::Event(AppEvent::Taught(machine.into())))?;
+                self.screen.dispatch(AppEvent::Taught(machine.into()))?;
                 self.screen.app.notice = Some(say!("page-taught", games));
                 Ok(())
             }

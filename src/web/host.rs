@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use gloo_utils::{document, window};
-use menace_screen::app::{
-    App, AppEvent, Effect, MachineSummary, Message, PageAction, StoreRequest,
-};
+use menace_screen::app::{App, AppEvent, Effect, MachineSummary, PageAction, StoreRequest};
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, sequentially};
 use menace_screen::paper::{lesson_page, mats_page};
 use menace_screen::store::machine_to_text;
@@ -111,7 +109,7 @@ impl PageHost {
     pub(crate) fn keep_all(&mut self, app: &mut App) {
         if let Some(trainer) = &self.trainer {
             let progress = trainer.work.report(trainer.seconds());
-            app.update(Message::Event(AppEvent::Trained(progress)));
+            app.update(AppEvent::Trained(progress));
         }
         // A failure can no longer be shown.
         let _ = self.workspace.finish(app);
@@ -141,7 +139,7 @@ impl PageHost {
             PageAction::Teach => {
                 self.teaches = true;
                 let text = say!("teach-how").to_string();
-                app.update(Message::Event(AppEvent::Tell(text)));
+                app.update(AppEvent::Tell(text));
             }
             PageAction::MakeOfLink => {
                 if let Some((name, machine)) = self.of_link.take() {
@@ -166,7 +164,7 @@ impl PageHost {
         let loaded = self.workspace.store().load(&name).ok();
         if let Some(machine) = loaded.and_then(|loaded| loaded.machine) {
             self.summaries.insert(name, MachineSummary::of(&machine));
-            app.update(Message::Event(AppEvent::Summaries(self.summaries.clone())));
+            app.update(AppEvent::Summaries(self.summaries.clone()));
         }
         true
     }
@@ -192,7 +190,7 @@ impl Host for PageHost {
             }
             Effect::OfPage(asked) => {
                 if let Err(error) = self.fulfill(asked, app) {
-                    app.update(Message::Event(AppEvent::Tell(format!("{error:#}."))));
+                    app.update(AppEvent::Tell(format!("{error:#}.")));
                 }
             }
             Effect::Redraw => return Ok(Next::Redraw),
@@ -206,7 +204,7 @@ impl Host for PageHost {
         if let Some(trainer) = self.trainer.take() {
             let (progress, rest) = trainer.go_on();
             self.trainer = rest;
-            app.update(Message::Event(AppEvent::Trained(progress)));
+            app.update(AppEvent::Trained(progress));
             if self.trainer.is_some() {
                 self.workspace.save_in_training(now, app);
             }
@@ -215,7 +213,7 @@ impl Host for PageHost {
         if let Some(laboratory) = self.laboratory.take() {
             let (progress, rest) = laboratory.go_on();
             self.laboratory = rest;
-            app.update(Message::Event(AppEvent::Experimented(Box::new(progress))));
+            app.update(AppEvent::Experimented(Box::new(progress)));
             return true;
         }
         self.read_summary(app)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use gloo_utils::window;
 use menace_core::engine::{Generator, Machine, MachineName, Preset, Rules, SeedableRng};
-use menace_screen::app::{App, AppEvent, Message};
+use menace_screen::app::{App, AppEvent};
 use menace_screen::store::{MachineError, Store};
 use menace_screen::words::{Language, say, speak, speak_usually};
 use menace_screen::workspace::Workspace;
@@ -86,25 +86,25 @@ fn open(link: Link, is_copy: bool) -> anyhow::Result<(PageHost, App)> {
     let offered = other.map(|name| (name, Machine::new(rules, &mut rng)));
     let machine = machine.unwrap_or_else(|| Machine::new(rules, &mut rng));
     let mut app = App::new(machine_file.name().clone(), machine, rng, preferences);
-    app.update(Message::Event(AppEvent::OnPage));
-    app.update(Message::Event(AppEvent::Machines(names)));
+    app.update(AppEvent::OnPage);
+    app.update(AppEvent::Machines(names));
     if is_first_start && link.rules.is_none() {
-        app.update(Message::Event(AppEvent::Welcome));
+        app.update(AppEvent::Welcome);
     }
     // The notice of missing locks is of no use here: changes by another tab are kept.
     drop(store.take_lacks());
     for notice in machine_file.take_notices().into_iter().chain(trouble) {
-        app.update(Message::Event(AppEvent::Tell(notice.to_string())));
+        app.update(AppEvent::Tell(notice.to_string()));
     }
     for part in &link.wrong {
         let wrong = say!("link-part-wrong", part).to_string();
-        app.update(Message::Event(AppEvent::Tell(wrong)));
+        app.update(AppEvent::Tell(wrong));
     }
     if let Some(save_error) = machine_file.save_error() {
-        app.update(Message::Event(AppEvent::Saved(Err(save_error.to_string()))));
+        app.update(AppEvent::Saved(Err(save_error.to_string())));
     }
     if let Some((name, _)) = &offered {
-        app.update(Message::Event(AppEvent::OtherRules(name.clone())));
+        app.update(AppEvent::OtherRules(name.clone()));
     }
     let workspace = Workspace::new(machine_file, settings);
     Ok((PageHost::new(workspace, offered), app))

@@ -7,9 +7,7 @@ use gloo_utils::{body, document, window};
 use js_sys::Reflect;
 use js_sys::futures::spawn_local;
 use menace_core::engine::{Machine, MachineName};
-use menace_screen::app::{
-    App, AppEvent, Effect, Focus, Message, StoreRequest, ThemeName, UserInput,
-};
+use menace_screen::app::{App, AppEvent, Effect, Focus, StoreRequest, ThemeName, UserInput};
 use menace_screen::draw::theme::{Capabilities, Depth, Ground, Rgb, Theme};
 use menace_screen::tui::event::Input;
 use menace_screen::tui::screen::{Host, Next, Screen};
@@ -172,8 +170,7 @@ impl Page {
 
     /// Shows a message to be dismissed.
     pub(crate) fn say(&mut self, text: &str) -> anyhow::Result<()> {
-        self.screen
-            .dispatch(Message::Event(AppEvent::Tell(text.to_owned())))
+        self.screen.dispatch(AppEvent::Tell(text.to_owned()))
     }
 
     /// Adds a machine under this name or a numbered one, and opens it.
@@ -191,8 +188,7 @@ impl Page {
 
     /// Shows changes made without the screen, and carries out their effects.
     pub(crate) fn show_change(&mut self) -> anyhow::Result<()> {
-        let touch = Message::UserInput(UserInput::Touch);
-        self.screen.dispatch(touch)
+        self.screen.dispatch(UserInput::Touch)
     }
 
     /// True for a Tab key that leaves the screen.
@@ -362,7 +358,7 @@ fn listen_to_browser() {
         Ok(())
     });
     listen(window, "pagehide", |page, _: &Event| {
-        page.screen.app.update(Message::Event(AppEvent::Leave));
+        page.screen.app.update(AppEvent::Leave);
         page.keep();
         Ok(())
     });

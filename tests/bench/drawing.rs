@@ -45,7 +45,7 @@ fn in_a_game(view: BoxesView) -> App {
             .free()
             .first()
             .expect("a board that is not full");
-        app.update(Message::UserInput(UserInput::Do(Action::Play(free))));
+        app.update(UserInput::Do(Action::Play(free)));
     }
     let has_beads = |app: &App| {
         app.view()
@@ -62,8 +62,8 @@ fn in_a_game(view: BoxesView) -> App {
 /// Games in time-lapse, half of them played.
 fn in_time_lapse(view: BoxesView) -> App {
     let mut app = screen(view);
-    app.update(Message::UserInput(UserInput::Do(Action::Train)));
-    app.update(Message::UserInput(UserInput::Do(Action::Activate)));
+    app.update(UserInput::Do(Action::Train));
+    app.update(UserInput::Do(Action::Activate));
     for _ in 0..200 {
         app.update(Message::Tick);
     }

@@ -83,8 +83,8 @@ impl App {
     }
 
     /// Processes a message. A key without an action changes nothing.
-    pub fn update(&mut self, message: Message) {
-        match message {
+    pub fn update(&mut self, message: impl Into<Message>) {
+        match message.into() {
             Message::UserInput(UserInput::Key(Some(character), _)) if self.takes_text() => {
                 self.act(Action::Type(character));
             }

@@ -24,6 +24,18 @@ pub enum Message {
     Tick,
 }
 
+impl From<UserInput> for Message {
+    fn from(input: UserInput) -> Self {
+        Self::UserInput(input)
+    }
+}
+
+impl From<AppEvent> for Message {
+    fn from(event: AppEvent) -> Self {
+        Self::Event(event)
+    }
+}
+
 /// An input of the person.
 #[derive(Clone, Debug)]
 pub enum UserInput {

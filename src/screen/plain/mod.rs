@@ -7,7 +7,7 @@ mod words;
 use std::mem;
 
 use self::words::Command;
-use crate::app::{Action, App, Message, Pace, TrainingPlan, UserInput};
+use crate::app::{Action, App, Pace, TrainingPlan, UserInput};
 use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
 use crate::parts::board::then_now::ThenNow;
@@ -69,7 +69,7 @@ impl Plain {
         let has_question = app.popup_of::<Menu>().is_some_and(Menu::is_question);
         // The result of a training has been announced.
         while !has_question && (app.popup.is_some() || app.scene::<ThenNow>().is_some()) {
-            app.update(Message::UserInput(UserInput::Do(Action::Close)));
+            app.update(UserInput::Do(Action::Close));
         }
         match command {
             Command::Digit(digit) if has_question => {
@@ -125,10 +125,10 @@ impl Plain {
     fn take_in(&mut self, hand: UserInput, app: &mut App) -> Vec<String> {
         app.notice = None;
         self.on_screen.clear();
-        app.update(Message::UserInput(hand));
+        app.update(hand);
         if app.view().waits_to_draw {
             // In lines there is no open box to be looked at.
-            app.update(Message::UserInput(UserInput::Do(Action::Pause)));
+            app.update(UserInput::Do(Action::Pause));
         }
         Vec::new()
     }

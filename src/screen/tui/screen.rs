@@ -145,7 +145,7 @@ where
     /// # Errors
     ///
     /// If the terminal fails.
-    pub fn dispatch(&mut self, message: Message) -> anyhow::Result<()> {
+    pub fn dispatch(&mut self, message: impl Into<Message>) -> anyhow::Result<()> {
         self.is_stale = true;
         self.speak();
         self.app.update(message);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 
-use crate::app::{App, AppEvent, Message, StoreRequest};
+use crate::app::{App, AppEvent, StoreRequest};
 use crate::engine::{Machine, MachineName, Operation};
 use crate::store::{AUTOSAVE, MachineFile, Notice, Settings, Store};
 use crate::words::{Said, say};
@@ -85,7 +85,7 @@ impl Workspace {
             self.write_settings(chosen);
             if let (true, Ok(()), Err(reason)) = (was_saved, &self.saved, &self.settings_saved) {
                 let text = say!("settings-not-saved", reason).to_string();
-                app.update(Message::Event(AppEvent::Tell(text)));
+                app.update(AppEvent::Tell(text));
             }
         }
     }
@@ -116,7 +116,7 @@ impl Workspace {
             .save(app.kept_machine())
             .map(drop)
             .map_err(|error| error.to_string());
-        app.update(Message::Event(AppEvent::Saved(self.saved.clone())));
+        app.update(AppEvent::Saved(self.saved.clone()));
         let notices = self.machine_file.take_notices();
         tell_all(app, notices);
     }
@@ -152,11 +152,11 @@ impl Workspace {
         match self.do_request(request, app) {
             Ok(None) => {}
             Ok(Some((machine, said))) => {
-                app.update(Message::Event(AppEvent::Done { machine, said }));
+                app.update(AppEvent::Done { machine, said });
             }
             Err(reason) => {
                 let text = say!("cannot-be-done", reason = reason.to_string());
-                app.update(Message::Event(AppEvent::Tell(text.to_string())));
+                app.update(AppEvent::Tell(text.to_string()));
             }
         }
         self.list_machines(app)
@@ -167,7 +167,7 @@ impl Workspace {
         let done = match request {
             StoreRequest::List => return Ok(None),
             StoreRequest::Place => {
-                app.update(Message::Event(AppEvent::Tell(self.place().to_string())));
+                app.update(AppEvent::Tell(self.place().to_string()));
                 return Ok(None);
             }
             StoreRequest::Open(name) => self.open(&name, app)?,
@@ -196,14 +196,14 @@ impl Workspace {
                     directory,
                     reason = error.to_string()
                 );
-                app.update(Message::Event(AppEvent::Tell(text.to_string())));
+                app.update(AppEvent::Tell(text.to_string()));
                 Vec::new()
             }
         };
-        app.update(Message::Event(AppEvent::Machines(names.clone())));
+        app.update(AppEvent::Machines(names.clone()));
         if !app.is_on_page() {
             let file = store.machine_file(self.name());
-            app.update(Message::Event(AppEvent::Place(file)));
+            app.update(AppEvent::Place(file));
         }
         names
     }
@@ -216,10 +216,10 @@ impl Workspace {
         let name = machine_file.name().clone();
         if saved.is_ok() {
             self.machine_file = machine_file;
-            app.update(Message::Event(AppEvent::Opened {
+            app.update(AppEvent::Opened {
                 name: name.clone(),
                 machine: Box::new(machine),
-            }));
+            });
         }
         tell_all(app, notices);
         saved.map(|()| (name, say!("machine-opened")))
@@ -277,7 +277,7 @@ impl Workspace {
         self.save_open(app)?;
         self.machine_file.rename(to)?;
         let name = self.machine_file.name().clone();
-        app.update(Message::Event(AppEvent::Renamed(name)));
+        app.update(AppEvent::Renamed(name));
         tell_all(app, self.machine_file.take_notices());
         Ok((to.clone(), say!("machine-renamed")))
     }
@@ -288,14 +288,14 @@ impl Workspace {
         let text = match self.machine_file.set_aside_copy(&old) {
             Ok(name) => say!("old-machine-kept", machine = &name),
             Err(error) => {
-                app.update(Message::Event(AppEvent::Opened {
+                app.update(AppEvent::Opened {
                     name: app.session.known.open.clone(),
                     machine: old,
-                }));
+                });
                 say!("old-machine-not-kept", reason = error.to_string())
             }
         };
-        app.update(Message::Event(AppEvent::Tell(text.to_string())));
+        app.update(AppEvent::Tell(text.to_string()));
         self.list_machines(app)
     }
 }
@@ -303,6 +303,6 @@ impl Workspace {
 /// Sends notices to the app.
 fn tell_all(app: &mut App, notices: impl IntoIterator<Item = Notice>) {
     for notice in notices {
-        app.update(Message::Event(AppEvent::Tell(notice.to_string())));
+        app.update(AppEvent::Tell(notice.to_string()));
     }
 }

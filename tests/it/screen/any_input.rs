@@ -123,28 +123,26 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
     match request {
         StoreRequest::Open(name) => {
             let machine = Box::new(Machine::new(Preset::Michie.rules(), &mut seeded(1)));
-            screen.dispatch(Message::Event(AppEvent::Opened {
+            screen.dispatch(AppEvent::Opened {
                 name: name.clone(),
                 machine,
-            }));
+            });
         }
         StoreRequest::Do(Operation::Rename { from, to })
             if from == &screen.app.session.known.open =>
         {
-            screen.dispatch(Message::Event(AppEvent::Renamed(to.clone())));
+            screen.dispatch(AppEvent::Renamed(to.clone()));
         }
         StoreRequest::Do(Operation::New(name, _)) => {
-            screen.dispatch(Message::Event(AppEvent::Done {
+            screen.dispatch(AppEvent::Done {
                 machine: name.clone(),
                 said: say!("machine-made"),
-            }));
+            });
         }
         _ => {}
     }
     let names = ["lab", "veteran", "a name as long as that of a machine can"];
-    screen.dispatch(Message::Event(AppEvent::Machines(
-        names.map(named).to_vec(),
-    )));
+    screen.dispatch(AppEvent::Machines(names.map(named).to_vec()));
 }
 
 /// Reports progress of a requested training; after a request to stop it is the last report.

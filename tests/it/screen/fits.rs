@@ -325,7 +325,7 @@ fn the_title_has_the_longest_name_and_why_nothing_is_saved_in_whole_words() {
             let mut screen = Headless::named(name, machine.clone(), (80, 24));
             for failure in [None, Some(reason.to_owned())] {
                 let saved = failure.clone().map_or(Ok(()), Err);
-                screen.dispatch(Message::Event(AppEvent::Saved(saved)));
+                screen.dispatch(AppEvent::Saved(saved));
                 for width in (80..=200).step_by(sample(4, 1)) {
                     screen.resize(width, 24);
                     let text = screen.text();
@@ -365,7 +365,7 @@ fn training_tells_all_of_it_in_the_narrowest_pane() {
             stopped: None,
             course: None,
         };
-        screen.dispatch(Message::Event(AppEvent::Trained(Box::new(report))));
+        screen.dispatch(AppEvent::Trained(Box::new(report)));
         let lines = screen.lines(screen.layout().expect("large enough").pane.status);
         for (words, end) in [(" of 10,", "10,000,000"), (" a second, ", " left")] {
             let line = lines.iter().find(|line| line.contains(words));

@@ -343,7 +343,7 @@ fn each_caption_shows_under_the_board_with_two_arrows_and_covers_nothing() {
     for size in [(80, 20), (120, 36), (200, 60)] {
         let plain = michie(size);
         let mut screen = michie(size);
-        screen.dispatch(Message::Event(AppEvent::Welcome));
+        screen.dispatch(AppEvent::Welcome);
         let (cells, shown) = (plain.cells(), screen.cells());
         let mut pane = plain.right_pane().positions();
         assert!(pane.all(|at| cells[at] == shown[at]), "{size:?}");
@@ -392,7 +392,7 @@ fn the_captions_take_under_ninety_words_and_the_last_says_what_the_machines_own_
 fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() {
     let start = |moves| {
         let mut screen = Headless::begun(Preset::Michie.rules(), (120, 36), 1, moves);
-        screen.dispatch(Message::Event(AppEvent::Welcome));
+        screen.dispatch(AppEvent::Welcome);
         screen
     };
     let colored = |screen: &Headless| {

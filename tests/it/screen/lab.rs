@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use menace::app::{AppEvent, Effect, ExperimentJob, ExperimentProgress, LabCurve, Message};
+use menace::app::{AppEvent, Effect, ExperimentJob, ExperimentProgress, LabCurve};
 use menace::engine::{Opponent, Preset, Results, Setting, Spread};
 use menace::threads::run_experiment;
 use menace::words::Length;
@@ -42,7 +42,7 @@ fn report(screen: &mut Headless, finished: Vec<Results>) {
         finished,
         is_last: true,
     };
-    screen.dispatch(Message::Event(AppEvent::Experimented(Box::new(progress))));
+    screen.dispatch(AppEvent::Experimented(Box::new(progress)));
 }
 
 /// A Lab after comparing Michie's rewards with smaller ones.
@@ -149,7 +149,7 @@ fn what_comes_late_of_another_run_is_not_shown_and_another_machine_has_its_own_r
     assert!(screen.app.right_pane.lab.curves.is_empty());
     let machine = Box::new(trained(Preset::Scroggs, Opponent::Random, 1));
     let name = "other".parse().expect("a name");
-    screen.dispatch(Message::Event(AppEvent::Opened { name, machine }));
+    screen.dispatch(AppEvent::Opened { name, machine });
     let changed = screen.press("f5");
     let lab = &changed.app.right_pane.lab;
     assert_eq!(

@@ -1,6 +1,6 @@
 //! The tab of the machine, the list of machines, and the form of rules.
 
-use menace::app::{Action, AppEvent, Effect, Form, MachineSummary, Message, StoreRequest};
+use menace::app::{Action, AppEvent, Effect, Form, MachineSummary, StoreRequest};
 use menace::engine::{
     BeadSquares, Beads, Machine, Operation, Preset, Reward, Rules, Setting, Spared, StartingBeads,
     Tally, WhenEmpty,
@@ -21,7 +21,7 @@ fn list(names: &[&str], size: (u16, u16)) -> Headless {
     let mut screen = Headless::new(Preset::Michie.rules(), size).press("f6");
     screen.host.effects.clear();
     let names = names.iter().map(|name| named(name)).collect();
-    screen.dispatch(Message::Event(AppEvent::Machines(names)));
+    screen.dispatch(AppEvent::Machines(names));
     screen
 }
 
@@ -98,7 +98,7 @@ fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {
             ("old", kind(false, true)),
         ];
         let kinds = kinds.map(|(name, kind)| (named(name), kind));
-        screen.dispatch(Message::Event(AppEvent::Summaries(kinds.into())));
+        screen.dispatch(AppEvent::Summaries(kinds.into()));
         for words in ["lab  reconstructed", "old  by hand"] {
             assert!(screen.text().contains(words), "{}", screen.text());
         }

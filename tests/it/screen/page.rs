@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use menace::app::{Action, AppEvent, Message, PageAction};
+use menace::app::{Action, AppEvent, PageAction};
 use menace::engine::{Machine, Opponent, Preset};
 use menace::store::machine_to_text;
 use ratatui::buffer::Cell;
@@ -20,7 +20,7 @@ fn on_page(size: (u16, u16)) -> Headless {
         ..Default::default()
     };
     let mut screen = Headless::with_preferences(("michie", machine), rng, preferences, size);
-    screen.dispatch(Message::Event(AppEvent::OnPage));
+    screen.dispatch(AppEvent::OnPage);
     screen
 }
 

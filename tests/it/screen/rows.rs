@@ -166,10 +166,10 @@ fn set(setting: &str) -> Headless {
         screen = screen.on_terminal(Depth::None, true);
     }
     if is_on_page {
-        screen.dispatch(Message::Event(AppEvent::OnPage));
+        screen.dispatch(AppEvent::OnPage);
     }
     if is_first_start {
-        screen.dispatch(Message::Event(AppEvent::Welcome));
+        screen.dispatch(AppEvent::Welcome);
     }
     typed(screen, keys)
 }
@@ -298,7 +298,7 @@ fn typed(mut screen: Headless, keys: &str) -> Headless {
             }
             _ => match (sized(word), news(name, &spaced)) {
                 (Some((width, height)), _) => screen.resize(width, height),
-                (None, Some(news)) => screen.dispatch(Message::Event(news)),
+                (None, Some(news)) => screen.dispatch(news),
                 (None, None) => screen = screen.press(word),
             },
         }

@@ -70,9 +70,7 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
         left: 0,
         pace: Pace::TimeLapse,
     };
-    still.dispatch(Message::UserInput(UserInput::Do(Action::StartTraining(
-        plan,
-    ))));
+    still.dispatch(UserInput::Do(Action::StartTraining(plan)));
     while still.app.next_tick().is_some() {
         let view = still.app.view();
         assert!(

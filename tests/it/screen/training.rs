@@ -20,7 +20,7 @@ pub fn job(screen: &Headless) -> TrainingJob {
 }
 
 /// Plays some of the requested games and reports them.
-pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
+pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> AppEvent {
     let mut training = Training::new(TrainingJob {
         games,
         ..job.clone()
@@ -33,7 +33,7 @@ pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
     } else {
         training.report(0.5)
     };
-    Message::Event(AppEvent::Trained(progress))
+    AppEvent::Trained(progress)
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn watched_games_are_saved_by_the_second_and_at_their_end() {
         passed += screen.app.next_tick().expect("it goes on");
         screen.app.update(Message::Tick);
         saved += u32::from(screen.app.is_unsaved());
-        screen.app.update(Message::Event(AppEvent::Saved(Ok(()))));
+        screen.app.update(AppEvent::Saved(Ok(())));
     }
     assert!(passed > Duration::from_millis(1_500), "{passed:?}");
     let seconds = u32::try_from(passed.as_secs()).expect("a few");

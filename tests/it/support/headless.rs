@@ -185,7 +185,7 @@ impl Headless {
         self.draw().expect("a terminal of cells does not fail");
     }
 
-    pub fn dispatch(&mut self, message: Message) {
+    pub fn dispatch(&mut self, message: impl Into<Message>) {
         self.0
             .dispatch(message)
             .expect("a terminal of cells does not fail");
@@ -204,7 +204,7 @@ impl Headless {
 
     /// Runs the action of a key or of a click in the footer.
     pub fn act(&mut self, action: Action) {
-        self.dispatch(Message::UserInput(UserInput::Do(action)));
+        self.dispatch(UserInput::Do(action));
     }
 
     /// Runs some actions in order.
