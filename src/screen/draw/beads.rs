@@ -14,7 +14,6 @@ use super::big_text::{LetterSize, big_text};
 use super::theme::{Depth, Theme};
 use crate::draw::text::in_cells;
 use crate::game::Square;
-use crate::model::Unit;
 use crate::words::numbers::{grouped, hundredths, percent, rounded, share, written};
 
 /// The number of dots in the heap of a square: one per bead if all beads of the box fit, else by
@@ -44,16 +43,16 @@ pub(crate) fn big_number(
 
 /// The number for this count out of a total, as exact as the width allows, or else in at most three
 /// characters.
-pub(crate) fn number(count: u64, total: u64, unit: Unit, room: u16) -> Cow<'static, str> {
-    match unit {
-        Unit::Beads if count > 999 => {
+pub(crate) fn number(count: u64, total: u64, in_percent: bool, room: u16) -> Cow<'static, str> {
+    match (in_percent, count) {
+        (true, _) if room >= WITH_SIGN => percent(share(count, total)).into(),
+        (true, _) => hundredths(share(count, total)),
+        (false, ..=999) => written(count),
+        (false, _) => {
             let mut forms = [grouped(count).into(), rounded(count)].into_iter();
             let fitting = forms.find(|text: &Cow<'_, str>| text.width() <= room.into());
             fitting.unwrap_or_else(|| written(count))
         }
-        Unit::Beads => written(count),
-        Unit::PerCent if room >= WITH_SIGN => percent(share(count, total)).into(),
-        Unit::PerCent => hundredths(share(count, total)),
     }
 }
 
@@ -74,8 +73,8 @@ pub(crate) struct BeadsOnSquare<'a> {
     /// The total of all squares, and the maximum of a square.
     pub(crate) total: u64,
     pub(crate) most: u64,
-    /// The unit of the number.
-    pub(crate) unit: Unit,
+    /// True if the number is per cent, else beads.
+    pub(crate) is_in_percent: bool,
     pub(crate) style: Style,
     /// True for the drawn bead: the number is underlined, or in brackets without colors.
     pub(crate) is_drawn: bool,
@@ -106,9 +105,9 @@ impl BeadsOnSquare<'_> {
         if lines < self.big_from {
             return None;
         }
-        let digits = |count: u64| match self.unit {
-            Unit::Beads => count.to_string().into(),
-            Unit::PerCent => number(count, self.total, self.unit, 0),
+        let digits = |count: u64| match self.is_in_percent {
+            true => number(count, self.total, true, 0),
+            false => count.to_string().into(),
         };
         let big = |count, size| big_number(&digits(count), size, self.theme, room);
         let sizes = [(LetterSize::Huge, LEAST_WITH_HUGE), (LetterSize::Big, 0)];
@@ -124,11 +123,11 @@ impl BeadsOnSquare<'_> {
             words.extend(self.name.clone().filter(|_| lines >= LEAST_WITH_NAME));
             return words;
         }
-        let room = match self.unit {
-            Unit::Beads => room.max(width.saturating_sub(1).min(ROUNDED)),
-            Unit::PerCent => room,
+        let room = match self.is_in_percent {
+            true => room,
+            false => room.max(width.saturating_sub(1).min(ROUNDED)),
         };
-        let number = number(self.count, self.total, self.unit, room);
+        let number = number(self.count, self.total, self.is_in_percent, room);
         let has_brackets = self.is_drawn && self.theme.depth == Depth::None;
         let bracketed = has_brackets.then(|| format!("[{number}]"));
         let bracketed = bracketed.filter(|text| text.width() <= width.into());

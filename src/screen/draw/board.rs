@@ -11,7 +11,7 @@ use super::mark_art::MarkArt;
 use super::text::Clip;
 use super::theme::Theme;
 use crate::game::{Mark, PerSquare, Square, Squares};
-use crate::model::{BoardBeads, Unit, View};
+use crate::model::{BoardBeads, View};
 
 /// The board with the layout of its squares.
 pub(crate) struct BoardView<'a> {
@@ -120,7 +120,7 @@ impl<'a> BoardView<'a> {
             count,
             total: board_beads.of.total(),
             most: board_beads.of.most(),
-            unit: Unit::Beads,
+            is_in_percent: false,
             style: match board_beads.drawn {
                 Some(_) if is_lit => self.theme.tile(bead),
                 None if count > 0 => self.theme.bead(bead),

@@ -10,7 +10,7 @@ use super::shown_box::strength;
 use super::text::Clip;
 use crate::draw::text::fit;
 use crate::draw::theme::{Depth, FieldColors, Theme};
-use crate::engine::Stage;
+use crate::engine::{Cabinet, Stage};
 use crate::game::{PerSquare, Square};
 use crate::words::{Length, say};
 
@@ -121,13 +121,37 @@ fn least_tiles(counts: [u16; 4], form: Form) -> u16 {
     first + form.gap() + second.min(16)
 }
 
-/// The row and column of each tile, and of the first tile of each move.
+/// The column and row of each tile, and of the first tile of each move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Rows {
-    tiles: Vec<(u16, u16)>,
+    tiles: Vec<Position>,
     /// Each move with boxes.
-    moves: Vec<(Stage, (u16, u16))>,
+    moves: Vec<(Stage, Position)>,
     count: u16,
+}
+
+/// The number of boxes of each stage.
+fn counts(cabinet: &Cabinet) -> [u16; 4] {
+    let mut counts = [0; 4];
+    for number in cabinet.numbers() {
+        let stage = cabinet.box_index().stage(number);
+        counts[usize::from(stage.number()) - 1] += 1;
+    }
+    counts
+}
+
+/// The place in the next row above or below, in the same column or the last one before it, or else
+/// the first of that row.
+pub(crate) fn in_next_row(places: &[Position], here: usize, is_below: bool) -> Option<usize> {
+    let Position { x, y } = *places.get(here)?;
+    let rows = places.iter().map(|place| place.y);
+    let next = if is_below {
+        rows.filter(|&row| row > y).min()
+    } else {
+        rows.filter(|&row| row < y).max()
+    }?;
+    let before = places.iter().rposition(|at| at.y == next && at.x <= x);
+    before.or_else(|| places.iter().position(|at| at.y == next))
 }
 
 impl Rows {
@@ -146,10 +170,13 @@ impl Rows {
                 _ if is_beside => (row, column),
                 _ => (row + 1 + between, 0),
             };
-            rows.moves.push((stage, (row, column)));
-            let place = |nth: u16| (row + (column + nth) / across, (column + nth) % across);
+            rows.moves.push((stage, Position::new(column, row)));
+            let place = |nth: u16| {
+                let nth = column + nth;
+                Position::new(nth % across, row + nth / across)
+            };
             rows.tiles.extend((0..count).map(place));
-            let (last, end) = place(count - 1);
+            let Position { x: end, y: last } = place(count - 1);
             start = if stage == Stage::ALL[0] && last == 0 {
                 (last, end + 1 + form.gap())
             } else {
@@ -172,7 +199,8 @@ pub struct FieldLayout {
 impl FieldLayout {
     /// The field at the right edge of a pane: the largest size with all boxes in less than half of
     /// the width, else the smallest beside a card, else two boxes in a cell.
-    pub(crate) fn beside(counts: [u16; 4], pane: Rect) -> Self {
+    pub(crate) fn beside(cabinet: &Cabinet, pane: Rect) -> Self {
+        let counts = counts(cabinet);
         let half = pane.width / 2 - pane.width / 20;
         let smallest = FORMS[FORMS.len() - 1];
         let forms = FORMS.map(|form| (form, half)).into_iter();
@@ -192,7 +220,8 @@ impl FieldLayout {
 
     /// The field over the full width of an area: the largest size with all boxes; `None` if they do
     /// not fit.
-    pub(crate) fn across(counts: [u16; 4], area: Rect) -> Option<Self> {
+    pub(crate) fn across(cabinet: &Cabinet, area: Rect) -> Option<Self> {
+        let counts = counts(cabinet);
         let mut forms = FORMS.into_iter();
         forms.find_map(|form| {
             let across = form.tiles(area.width);
@@ -231,7 +260,7 @@ impl FieldLayout {
     }
 
     /// The column and the half line of a tile on the screen.
-    fn place(&self, (row, column): (u16, u16)) -> (u16, u16) {
+    fn place(&self, Position { x: column, y: row }: Position) -> (u16, u16) {
         let x = self.area.x + self.form.names + column * self.form.across;
         (x, 2 * self.area.y + row * self.form.halves)
     }
@@ -248,22 +277,9 @@ impl FieldLayout {
         before.max_by_key(|&(_, (x, _))| x).map(|(nth, _)| nth)
     }
 
-    /// The tile in the next row above or below, in the same column or the last one before it.
-    pub(crate) fn in_next_row(&self, here: usize, is_below: bool) -> Option<usize> {
-        let &(row, column) = self.rows.tiles.get(here)?;
-        let rows = self.rows.tiles.iter().map(|(row, _)| *row);
-        let next = if is_below {
-            rows.filter(|&it| it > row).min()
-        } else {
-            rows.filter(|&it| it < row).max()
-        }?;
-        let is_there = |tile: &(u16, u16)| tile.0 == next && tile.1 <= column;
-        let first = |tile: &(u16, u16)| tile.0 == next;
-        let tiles = &self.rows.tiles;
-        tiles
-            .iter()
-            .rposition(is_there)
-            .or(tiles.iter().position(first))
+    /// The column and row of each tile.
+    pub(crate) fn tiles(&self) -> &[Position] {
+        &self.rows.tiles
     }
 }
 

@@ -1,22 +1,20 @@
-//! A single box: its picture with the facts of each square, and beside it its boards, notes and
-//! history.
+//! A single box: its card with the facts of each square, and beside it its boards, notes and history,
+//! the shares of its beads over time, stacked.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect, Size};
+use ratatui::layout::{Margin, Rect, Size};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::board::nine;
-use super::box_life::{BoxLife, LEAST_LIFE};
-use super::box_picture::{BoxPicture, PictureText};
-use super::card::BoxFrame;
-use super::shown_box::{BoxState, Cursor, ShownBox};
-use super::text::Clip;
-use super::text::{Whole, fit, in_cells, wrap};
+use super::card::{Card, CardForm};
+use super::chart::{Axis, Layers, Plot, Upright, place};
+use super::shown_box::ShownBox;
+use super::text::{Clip, Whole, fit, in_cells, wrap};
 use super::theme::Theme;
-use crate::engine::{Side, Soundness, Stage};
+use crate::engine::{BoxNumber, Side, Soundness};
 use crate::game::{Board, PerSquare, Square};
-use crate::model::{ShownMarks, Unit, View};
+use crate::model::{ShownMarks, View};
+use crate::words::numbers::share;
 use crate::words::{Said, say};
 
 /// The distance between two boards in columns and lines.
@@ -28,123 +26,71 @@ const GAP: u16 = 2;
 /// The heights of a square of the lid.
 const HEIGHTS: core::ops::RangeInclusive<u16> = 3..=20;
 
-/// The cells around and between the squares.
-const LINES: u16 = 4;
+/// The minimum height of the history.
+const LEAST_LIFE: u16 = 4;
 
-/// The size of a box with squares of this size, including its frame.
-const fn lid(square: Size) -> Size {
-    nine(square, LINES)
-}
+/// The width of the names beside the history, and its minimum width with names.
+const NAMES: (u16, u16) = (8, 16);
 
-/// The largest square with room for a row of boards beside the lid, or else for the lid alone, or
-/// else for the lid without its lower edge. It looks approximately square.
-fn fitting_square(area: Rect, has_boards: bool) -> Size {
-    let square = |height: u16| match height {
-        ..=4 => Size::new(8, height),
-        _ => Size::new(2 * height + 2, height),
+/// The largest card with room for a row of boards beside it, or else for the card alone, or else
+/// for the card without its lower edge. Its squares look approximately square.
+fn fitting_form(area: Rect, has_boards: bool) -> CardForm {
+    let form = |height: u16| match height {
+        ..=4 => CardForm::Large(Size::new(8, height)),
+        _ => CardForm::Large(Size::new(2 * height + 2, height)),
     };
     let fits = |room: u16| {
-        let mut squares = HEIGHTS.rev().map(square);
-        squares.find(|square| {
-            let lid = lid(*square);
-            lid.width + room <= area.width && lid.height <= area.height
+        HEIGHTS.rev().map(form).find(|form| {
+            let Size { width, height } = form.frame();
+            width + room <= area.width && height <= area.height
         })
     };
     fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 })
         .or_else(|| fits(0))
-        .unwrap_or_else(|| square(area.height.saturating_sub(LINES - 1) / 3))
+        .unwrap_or_else(|| form(area.height.saturating_sub(3) / 3))
 }
 
 /// The selected box.
 pub(crate) struct LargeBox<'a> {
     theme: &'a Theme,
     shown: ShownBox,
+    heading: Said,
     bead_names: PerSquare<String>,
-    stage: Stage,
     boards: Vec<Board>,
     marks: ShownMarks,
     /// Notes: how often a game reaches the box, its correction, and what it gives away if that is
     /// shown.
     notes: Vec<Said>,
-    /// Its history, if it is known.
-    life: Option<BoxLife<'a>>,
+    /// The number of games of its history.
+    games: u64,
+    /// The shares of the squares at the snapshots of the machine's life and at present, from the
+    /// last square to the first; times are numbered from 0, the oldest first. Empty if only the
+    /// present is known.
+    life: Vec<(f64, [f64; 9])>,
 }
 
 impl<'a> LargeBox<'a> {
     pub(crate) fn of(view: View<'_>, has_focus: bool, theme: &'a Theme) -> Self {
         let (number, side) = (view.boxes.selected, view.side);
-        let cabinet = view.cabinet_of(side);
+        let index = view.cabinet_of(side).box_index();
         let correction = view.correction_of(number);
         let correction = correction.filter(|_| side == Side::First);
         let notes = view.exam_of_box(number);
         let legend = (!notes.is_empty()).then(|| legend_of_marks(theme));
         let notes = legend.into_iter().chain(notes);
         let shown = ShownBox::of((view, has_focus), side, number, &view.table(side));
-        let shown = match shown.state {
-            BoxState::Open => shown,
-            _ => shown.turned(view, view.boxes.turn),
-        };
+        let (beads, stage) = (shown.total(), index.stage(number));
         Self {
             theme,
-            shown: shown.examined(view, &cabinet[number]),
+            shown,
+            heading: say!("box", box = number, beads, stage),
             bead_names: view.bead_names(),
-            stage: cabinet.box_index().stage(number),
-            boards: cabinet.box_index().boards_of(number),
+            boards: index.boards_of(number),
             marks: view.marks,
             notes: notes.chain(correction).collect(),
-            life: BoxLife::of(view, theme, number),
+            games: view.player().tally.games(),
+            life: life(view, number),
         }
-    }
-
-    /// The number, beads and move of the box, in the longest form that fits.
-    fn heading(&self, width: u16) -> Line<'static> {
-        let number = self.shown.number;
-        let beads = self.shown.total();
-        let stage = self.stage;
-        let unit = match self.shown.unit {
-            Unit::PerCent => "percent",
-            Unit::Beads => "beads",
-        };
-        let said = if self.shown.is_turned {
-            let turned = self.theme.glyphs.turned;
-            say!("box-turned", box = number, beads, stage, turned, unit)
-        } else {
-            say!("box", box = number, beads, stage, unit)
-        };
-        fit(&said, width, self.theme, &[])
-    }
-
-    fn render_box(&self, square: Size, area: Rect, buffer: &mut Buffer) {
-        let (theme, shown) = (self.theme, &self.shown);
-        // The heading replaces the number.
-        let mut around = self.shown;
-        around.cursor = Cursor::Elsewhere;
-        let frame = BoxFrame {
-            theme,
-            shown: &around,
-        };
-        frame.draw(area, &mut Clip { buffer, area });
-        let name = Rect {
-            x: area.x + 1,
-            width: area.width.saturating_sub(2),
-            height: 1,
-            ..area
-        };
-        let style = frame.sleeve().unwrap_or(theme.strong);
-        Clip { buffer, area: name }.fill(name.as_position().into(), name.width, " ", style);
-        self.heading(name.width).style(style).write(name, buffer);
-        // The lower edge may be cut off.
-        let corner = Position::new(area.x + 1, area.y + 1);
-        let inside = Rect::from((corner, nine(square, LINES - 2))).intersection(area);
-        let picture = BoxPicture {
-            theme,
-            shown: *shown,
-            square,
-            apart: 1,
-            text: PictureText::Facts(&self.bead_names),
-        };
-        picture.render(inside, buffer);
-        frame.lay_tray(inside, buffer);
     }
 
     /// The notes in wrapped lines for this area.
@@ -177,7 +123,7 @@ impl<'a> LargeBox<'a> {
     fn render_boards(&self, area: Rect, buffer: &mut Buffer) -> Rect {
         let across = ((area.width + 1) / BOARD.0).min(4);
         let needed = in_cells(self.boards.len()).div_ceil(across.max(1));
-        let has_life = self.life.is_some() && area.height >= 2 + BOARD.1 + LEAST_LIFE;
+        let has_life = !self.life.is_empty() && area.height >= 2 + BOARD.1 + LEAST_LIFE;
         let most = if has_life { 1 } else { needed };
         let rows = (area.height.saturating_sub(1) / BOARD.1).min(most);
         let (boards, shown) = (self.boards.len(), usize::from(across * rows));
@@ -207,6 +153,78 @@ impl<'a> LargeBox<'a> {
         }
         without_lines(area, 2 + rows * BOARD.1)
     }
+
+    /// The layers of the history from the bottom to the top. Without color, squares that ever had
+    /// beads alternate between four shades.
+    fn layers(&self) -> Layers<9> {
+        let mut squares = Square::ALL;
+        squares.reverse();
+        let styles = squares.map(|square| self.theme.bead(square));
+        let [_, shades @ ..] = self.theme.glyphs.shades;
+        let was_there = |part: usize| self.life.iter().any(|(_, shares)| shares[part] > 0.0);
+        let mut turns = shades.into_iter().cycle();
+        let glyphs = std::array::from_fn(|part| {
+            let shade = was_there(part).then(|| turns.next());
+            shade.flatten().unwrap_or(" ")
+        });
+        Layers::new(self.theme, styles, glyphs)
+    }
+
+    /// Draws the history with the names of the beads beside their present layers, if it fits.
+    fn render_life(&self, area: Rect, buffer: &mut Buffer) {
+        let Some((_, present)) = self.life.last() else {
+            return;
+        };
+        if area.height < LEAST_LIFE || area.width < 8 {
+            return;
+        }
+        let heading = say!("box-life", games = self.games);
+        let heading = fit(&heading, area.width, self.theme, &[]);
+        heading.style(self.theme.faint).write(area, buffer);
+        let (names, least) = NAMES;
+        let names = if area.width >= least { names } else { 0 };
+        let chart = Rect {
+            width: area.width - names,
+            ..without_lines(area, 1)
+        };
+        let times = Axis::of_games(0, self.life.len() as u64 - 1, false);
+        let plot = Plot::new(chart, false, times, Upright::of_whole);
+        plot.draw_areas(&self.life, &self.layers(), buffer);
+        let area = Rect {
+            x: chart.right() + 1,
+            width: names.saturating_sub(1),
+            ..chart
+        };
+        let mut clip = Clip { buffer, area };
+        let (mut top, mut free) = (1.0, area.top());
+        for (square, share) in Square::ALL.into_iter().zip(present.iter().rev()) {
+            let row = plot.row(top - share / 2.0);
+            top -= share;
+            if share * f64::from(area.height) >= 0.5 && row >= free {
+                let name = &self.bead_names[square];
+                clip.put(area.x, row, name, self.theme.bead(square));
+                free = row + 1;
+            }
+        }
+    }
+}
+
+/// The history of a box, empty if only the present is known.
+fn life(view: View<'_>, number: BoxNumber) -> Vec<(f64, [f64; 9])> {
+    let player = view.player();
+    let games = player.tally.games();
+    let moments = view.life.of_box(number);
+    let moments = moments.filter(|(until, _)| *until < games);
+    let moments = moments.map(|(_, beads)| *beads.counts());
+    let today = *view.today.beads_of(player, number).counts();
+    let shares = |(nth, counts): (u64, PerSquare<u64>)| {
+        let total = counts.values().iter().sum();
+        let mut shares = counts.values().map(|count| share(count, total));
+        shares.reverse();
+        (place(nth), shares)
+    };
+    let life: Vec<_> = (0..).zip(moments.chain([today])).map(shares).collect();
+    if life.len() > 2 { life } else { Vec::new() }
 }
 
 /// The rest of an area below a number of lines.
@@ -227,12 +245,17 @@ fn legend_of_marks(theme: &Theme) -> Said {
 }
 
 impl Widget for LargeBox<'_> {
-    /// Draws the lid, the notes below it, and beside it the boards and the history; what does not
+    /// Draws the card, the notes below it, and beside it the boards and the history; what does not
     /// fit there takes the other place.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let square = fitting_square(area, !self.boards.is_empty());
-        let lid = Rect::from((area.as_position(), lid(square))).intersection(area);
-        self.render_box(square, lid, buffer);
+        let form = fitting_form(area, !self.boards.is_empty());
+        let lid = Rect::from((area.as_position(), form.frame())).intersection(area);
+        let card = Card {
+            heading: Some(self.heading.clone()),
+            names: Some(&self.bead_names),
+            ..Card::new(self.theme, self.shown, form)
+        };
+        card.render(lid, buffer);
         let beside = Rect {
             x: lid.right() + GAP,
             ..area
@@ -255,9 +278,7 @@ impl Widget for LargeBox<'_> {
             }
         };
         let rest = self.render_boards(rest, buffer);
-        if let Some(life) = self.life {
-            let height = rest.height.min(2 * rest.width / 3);
-            life.render(Rect { height, ..rest }, buffer);
-        }
+        let height = rest.height.min(2 * rest.width / 3);
+        self.render_life(Rect { height, ..rest }, buffer);
     }
 }

@@ -4,8 +4,6 @@
 pub(crate) mod beads;
 pub(crate) mod big_text;
 pub(crate) mod board;
-mod box_life;
-mod box_picture;
 pub(crate) mod card;
 mod chances;
 pub mod chart;
@@ -22,13 +20,12 @@ pub(crate) mod text;
 pub mod theme;
 
 pub(crate) use board::BoardView;
-pub(crate) use box_picture::{BoxPicture, PictureText};
 pub(crate) use card::Card;
 pub use card::CardForm;
 pub(crate) use chances::ChancesBar;
 pub(crate) use large_box::LargeBox;
 pub(crate) use mark_art::MarkArt;
-pub(crate) use shown_box::ShownBox;
+pub(crate) use shown_box::{Cursor, ShownBox};
 pub(crate) use status::Status;
 
 /// The smallest usable terminal, in columns and lines.

@@ -3,9 +3,9 @@
 use ratatui::style::{Modifier, Style};
 
 use super::theme::Theme;
-use crate::engine::{Bead, BoxNumber, Cabinet, ClosedBox, Matchbox, Side, Soundness, is_lost};
-use crate::game::{Mark, PerSquare, Square, Symmetry};
-use crate::model::{BeadState, TableBox, Unit, View};
+use crate::engine::{BoxNumber, Cabinet, Side, Soundness, is_lost};
+use crate::game::{Board, Mark, PerSquare, Square, Symmetry};
+use crate::model::{BeadState, ShownMarks, TableBox, View};
 use crate::words::numbers::share;
 
 /// The position of the cursor relative to a box.
@@ -24,37 +24,31 @@ pub(crate) enum Cursor {
 pub(crate) struct ShownBox {
     pub(crate) number: BoxNumber,
     pub(crate) state: BoxState,
-    /// The marks on its lid, by square of the lid.
-    marks: PerSquare<Option<Mark>>,
+    lid: Board,
+    marks: ShownMarks,
     counts: PerSquare<u64>,
     /// The starting beads.
     pub(crate) starting: PerSquare<u8>,
-    /// The drawn bead with its position, once that has been shown.
-    drawn: Option<(Bead, BeadState)>,
     /// Its orientation; an open box has the board's.
-    pub(crate) turn: Symmetry,
+    turn: Symmetry,
     /// True if a person must turn the real box.
     pub(crate) is_turned: bool,
-    /// True if its bead was the mistake of the game, once that has been shown.
-    pub(crate) is_mistake: bool,
-    /// The change by the game just ended, once that has been shown.
-    pub(crate) closed: Option<ClosedBox>,
     /// The cursor of the boxes.
     pub(crate) cursor: Cursor,
-    /// The soundness of the beads, if it is shown.
-    soundness: PerSquare<Option<Soundness>>,
-    /// The unit of its numbers.
-    pub(crate) unit: Unit,
+    /// True if the soundness of its beads is shown.
+    is_examined: bool,
+    /// True if its numbers are per cent, else beads.
+    pub(crate) is_in_percent: bool,
 }
 
 /// The state of a box in the shown game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum BoxState {
     Closed,
     /// The box would be opened by the move under the cursor.
     Asked,
     /// The box is open, was opened in the game just ended, or was just rewarded.
-    Open,
+    Open(TableBox),
 }
 
 impl ShownBox {
@@ -65,17 +59,22 @@ impl ShownBox {
         number: BoxNumber,
         table: &[TableBox],
     ) -> Self {
-        let matchbox = &view.cabinet_of(side)[number];
-        let mut on_table = table.iter().filter(|shown| shown.opened.number == number);
-        let on_table = on_table.next();
-        let shown = if let Some(on_table) = on_table {
-            Self::on_table(view, matchbox, on_table)
-        } else {
-            let held = view.beads_that_show(side, number, table);
-            Self::closed(view, number, matchbox, *held.counts())
+        let shown = Self::of_cabinet(view, view.cabinet_of(side), number);
+        let is_selected = view.boxes.selected == number;
+        let opened = table.iter().find(|it| it.opened.number == number);
+        let asked = view.asked_box(side).filter(|(asked, _)| *asked == number);
+        let (state, turn) = match (opened, asked) {
+            (Some(&it), _) => (BoxState::Open(it), it.opened.symmetry),
+            (None, Some((_, turn))) => (BoxState::Asked, turn),
+            (None, None) if is_selected => (BoxState::Closed, view.boxes.turn),
+            (None, None) => (BoxState::Closed, Symmetry::Identity),
         };
         Self {
-            cursor: match view.boxes.selected == number {
+            state,
+            counts: opened.map_or(shown.counts, |it| PerSquare::from_fn(|at| it.count(at))),
+            turn,
+            is_turned: view.today.by_hand().is_on && turn != Symmetry::Identity,
+            cursor: match is_selected {
                 false => Cursor::Elsewhere,
                 true if has_focus => Cursor::Focused,
                 true => Cursor::Here,
@@ -84,87 +83,23 @@ impl ShownBox {
         }
     }
 
-    /// A box on the table.
-    pub(crate) fn on_table(view: View<'_>, matchbox: &Matchbox, shown: &TableBox) -> Self {
-        let TableBox { opened, bead, .. } = *shown;
-        let counts = PerSquare::from_fn(|square| shown.count(square));
-        Self {
-            state: BoxState::Open,
-            drawn: (bead != BeadState::In).then_some((opened.bead, bead)),
-            is_mistake: shown.is_mistake,
-            closed: shown.closed,
-            ..Self::closed(view, opened.number, matchbox, counts)
-        }
-        .turned(view, opened.symmetry)
-    }
-
-    /// A box that would be opened, in the orientation it would have.
-    pub(crate) fn asked(
-        view: View<'_>,
-        number: BoxNumber,
-        matchbox: &Matchbox,
-        turn: Symmetry,
-    ) -> Self {
-        Self {
-            state: BoxState::Asked,
-            ..Self::closed(view, number, matchbox, *matchbox.beads().counts())
-        }
-        .turned(view, turn)
-    }
-
-    /// A closed box.
-    fn closed(
-        view: View<'_>,
-        number: BoxNumber,
-        matchbox: &Matchbox,
-        counts: PerSquare<u64>,
-    ) -> Self {
-        let (lid, shown) = (matchbox.lid().board(), view.marks);
+    /// A closed box of an earlier or later cabinet, drawn in full color.
+    pub(crate) fn of_cabinet(view: View<'_>, cabinet: &Cabinet, number: BoxNumber) -> Self {
+        let matchbox = &cabinet[number];
+        let lid = matchbox.lid().board();
         Self {
             number,
             state: BoxState::Closed,
-            marks: PerSquare::from_fn(|square| lid.at(square).map(|mark| shown.mark(mark))),
-            counts,
+            lid,
+            marks: view.marks,
+            counts: *matchbox.beads().counts(),
             starting: *matchbox.starting(),
-            drawn: None,
             turn: Symmetry::Identity,
             is_turned: false,
-            is_mistake: false,
-            closed: None,
-            cursor: Cursor::Elsewhere,
-            soundness: PerSquare::from_fn(|_| None),
-            unit: Unit::Beads,
-        }
-    }
-
-    /// A box of an earlier or later cabinet, drawn in full color.
-    pub(crate) fn of_cabinet(view: View<'_>, cabinet: &Cabinet, number: BoxNumber) -> Self {
-        let matchbox = &cabinet[number];
-        Self {
             cursor: Cursor::Here,
-            ..Self::closed(view, number, matchbox, *matchbox.beads().counts())
-        }
-    }
-
-    /// The box in this orientation.
-    pub(crate) fn turned(self, view: View<'_>, turn: Symmetry) -> Self {
-        let is_turned = view.today.by_hand().is_on && turn != Symmetry::Identity;
-        Self {
-            turn,
-            is_turned,
-            ..self
-        }
-    }
-
-    /// The box with the soundness of its beads, if that is shown; on a lost board no bead is good or
-    /// bad.
-    pub(crate) fn examined(self, view: View<'_>, matchbox: &Matchbox) -> Self {
-        let lid = matchbox.lid().board();
-        let is_on = view.examiner.is_on() && !is_lost(lid);
-        let soundness = |square| Soundness::of(lid, square).filter(|_| is_on);
-        Self {
-            soundness: PerSquare::from_fn(soundness),
-            ..self
+            // On a lost board no bead is good or bad.
+            is_examined: view.examiner.is_on() && !is_lost(lid),
+            is_in_percent: false,
         }
     }
 
@@ -175,7 +110,7 @@ impl ShownBox {
 
     /// The mark on a square of the lid.
     pub(crate) fn mark(&self, square: Square) -> Option<Mark> {
-        self.marks[square]
+        self.lid.at(square).map(|mark| self.marks.mark(mark))
     }
 
     /// The maximum number of beads of a square.
@@ -198,25 +133,32 @@ impl ShownBox {
         share(self.count(square), self.total())
     }
 
-    /// True for the square of the drawn bead.
-    pub(crate) fn is_drawn(&self, square: Square) -> bool {
-        self.drawn
-            .is_some_and(|(bead, _)| bead == Bead::on_lid(square))
+    /// The box on the table, if it is open.
+    pub(crate) const fn on_table(&self) -> Option<&TableBox> {
+        match &self.state {
+            BoxState::Open(opened) => Some(opened),
+            BoxState::Closed | BoxState::Asked => None,
+        }
     }
 
-    /// True while the drawn bead is out.
-    pub(crate) fn is_out(&self) -> bool {
-        self.drawn.is_some_and(|(_, state)| state == BeadState::Out)
+    /// True for the square of the drawn bead.
+    pub(crate) fn is_drawn(&self, square: Square) -> bool {
+        self.on_table().is_some_and(|it| it.is_drawn(square))
     }
 
     /// True for the square of a drawn bead that is out.
     pub(crate) fn is_lit(&self, square: Square) -> bool {
-        self.is_out() && self.is_drawn(square)
+        self.is_drawn(square) && self.on_table().is_some_and(|it| it.bead == BeadState::Out)
+    }
+
+    /// True if the bead of this box was the mistake of the game, once that has been shown.
+    pub(crate) fn is_mistake(&self) -> bool {
+        self.on_table().is_some_and(|it| it.is_mistake)
     }
 
     /// True if the box is open, just rewarded or selected, so that it is drawn in full color.
-    pub(crate) const fn is_in_play(&self) -> bool {
-        matches!(self.state, BoxState::Open) || !matches!(self.cursor, Cursor::Elsewhere)
+    pub(crate) fn is_in_play(&self) -> bool {
+        self.on_table().is_some() || self.cursor != Cursor::Elsewhere
     }
 
     /// The style of the number of a square.
@@ -233,7 +175,8 @@ impl ShownBox {
     /// The soundness of the bead of this square; `None` if it is hidden or the square never had
     /// beads.
     pub(crate) fn soundness(&self, square: Square) -> Option<Soundness> {
-        self.soundness[square].filter(|_| !self.is_bare(square))
+        let is_shown = self.is_examined && !self.is_bare(square);
+        is_shown.then(|| Soundness::of(self.lid, square)).flatten()
     }
 
     /// True if the square never had a bead.

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::border::Set;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Widget};
+use ratatui::widgets::{Block, Borders, Widget};
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator};
 use unicode_linebreak::linebreaks;
@@ -221,10 +221,16 @@ impl Clip<'_> {
         }
     }
 
-    /// Draws a frame along the edges of an area.
+    /// Draws a frame along the edges of an area, of which the lower part may be outside.
     pub(crate) fn frame(&mut self, area: Rect, set: Set<'static>, style: Style) {
-        let block = Block::bordered().border_set(set).border_style(style);
-        block.render(area.intersection(self.area), self.buffer);
+        let shown = area.intersection(self.area);
+        let borders = if shown.height < area.height {
+            Borders::ALL.difference(Borders::BOTTOM)
+        } else {
+            Borders::ALL
+        };
+        let block = Block::new().borders(borders).border_set(set);
+        block.border_style(style).render(shown, self.buffer);
     }
 
     /// The cells of a line from here to the right end of the area.
@@ -238,36 +244,5 @@ impl Clip<'_> {
         let [before, above] = [x - ground.x, y - ground.y].map(usize::from);
         let first = above * usize::from(ground.width) + before;
         &mut self.buffer.content[first..first + usize::from(area.right() - x)]
-    }
-}
-
-/// Renders a partly visible widget of a scrolling view; its first line may be above the screen.
-pub(crate) fn render_scrolled(
-    widget: impl Widget,
-    at: (u16, i32),
-    size: (u16, u16),
-    view: Rect,
-    buffer: &mut Buffer,
-) {
-    let whole = u16::try_from(at.1).map(|y| Rect::new(at.0, y, size.0, size.1));
-    if let Ok(whole) = whole
-        && view.intersection(whole) == whole
-    {
-        widget.render(whole, buffer);
-        return;
-    }
-    let mut aside = Buffer::empty(Rect::new(0, 0, size.0, size.1));
-    let shown = |from: Position| {
-        let y = u16::try_from(i32::from(from.y) + at.1).ok()?;
-        let to = Position::new(from.x + at.0, y);
-        view.contains(to).then_some((from, to))
-    };
-    let cells: Vec<_> = aside.area.positions().filter_map(shown).collect();
-    for &(from, to) in &cells {
-        aside[from] = buffer[to].clone();
-    }
-    widget.render(aside.area, &mut aside);
-    for (from, to) in cells {
-        buffer[to] = aside[from].clone();
     }
 }

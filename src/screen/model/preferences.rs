@@ -235,14 +235,6 @@ pub enum BoxesView {
     Detail,
 }
 
-/// The unit of all numbers on the boxes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    Beads,
-    /// The share of the box in per cent.
-    PerCent,
-}
-
 /// True if the value is left out of the file.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 fn is_not_off(switch: &Switch) -> bool {

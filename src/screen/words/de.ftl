@@ -608,16 +608,9 @@ nth-move = { $stage ->
         [3] 3.
        *[4] 4.
     }
-box-and-beads = Schachtel { $box }: { beads }{ $unit ->
-        [percent] , in Prozent
-       *[beads] {""}
-    }
-box = { box-and-beads }, { nth-move }
-    .short = { box-and-beads }
+box = Schachtel { $box }: { beads }, { nth-move }
+    .short = Schachtel { $box }: { beads }
     .brief = Schachtel { $box }
-box-turned = { box-and-beads }, { nth-move } { $turned }
-    .short = { box-and-beads } { $turned }
-    .brief = Schachtel { $box } { $turned }
 box-life = Ihre Perlen über ihr Leben von { $games ->
         [one] { $games } Spiel:
        *[other] { $games } Spielen:

@@ -579,16 +579,9 @@ nth-move = { $stage ->
         [3] 3rd
        *[4] 4th
     }
-box-and-beads = Box { $box }: { beads }{ $unit ->
-        [percent] , in percent
-       *[beads] {""}
-    }
-box = { box-and-beads }, { nth-move }
-    .short = { box-and-beads }
+box = Box { $box }: { beads }, { nth-move }
+    .short = Box { $box }: { beads }
     .brief = Box { $box }
-box-turned = { box-and-beads }, { nth-move } { $turned }
-    .short = { box-and-beads } { $turned }
-    .brief = Box { $box } { $turned }
 box-life = Its beads over { games }:
     .short = Over its life:
 for-boards = { $boards ->

@@ -588,16 +588,9 @@ nth-move = { $stage ->
         [3] 3.ª
        *[4] 4.ª
     }
-box-and-beads = Caja { $box }: { beads }{ $unit ->
-        [percent] , por ciento
-       *[beads] {""}
-    }
-box = { box-and-beads }, { nth-move }
-    .short = { box-and-beads }
+box = Caja { $box }: { beads }, { nth-move }
+    .short = Caja { $box }: { beads }
     .brief = Caja { $box }
-box-turned = { box-and-beads }, { nth-move } { $turned }
-    .short = { box-and-beads } { $turned }
-    .brief = Caja { $box } { $turned }
 box-life = Sus cuentas en su vida de { games }:
     .short = Sus cuentas en su vida:
     .brief = En su vida:

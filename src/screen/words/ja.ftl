@@ -552,16 +552,9 @@ nth-move = { $stage ->
         [3] 3手
        *[4] 4手
     }
-box-and-beads = 箱{ $box }：{ beads }{ $unit ->
-        [percent] （%）
-       *[beads] {""}
-    }
-box = { box-and-beads }、{ nth-move }
-    .short = { box-and-beads }
+box = 箱{ $box }：{ beads }、{ nth-move }
+    .short = 箱{ $box }：{ beads }
     .brief = 箱{ $box }
-box-turned = { box-and-beads }、{ nth-move } { $turned }
-    .short = { box-and-beads } { $turned }
-    .brief = 箱{ $box } { $turned }
 box-life = これまでの{ games }のビーズ：
     .short = これまでのビーズ：
     .brief = これまで：

@@ -8,7 +8,7 @@ use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Rgb};
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Step, train};
 use menace::tui::event::MouseKind;
 use proptest::prelude::*;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Position, Rect};
 use strum::VariantArray;
 
 use crate::support::headless::{Headless, SIZES, michie, terminal};
@@ -17,13 +17,8 @@ use crate::support::properties::{cases, sample};
 
 /// True if the card of the selected box is in view as a whole.
 fn is_in_view(screen: &Headless) -> bool {
-    let boxes = screen.boxes();
-    let (x, y) = boxes.box_lines(screen.app.selection.selected);
-    let Size { width, height } = CardForm::Low.frame();
-    u16::try_from(y).is_ok_and(|y| {
-        let card = Rect::new(x, y, width, height);
-        boxes.area.intersection(card) == card
-    })
+    let card = screen.boxes().card(screen.app.selection.selected);
+    card.as_size() == CardForm::Low.frame()
 }
 
 #[test]
@@ -101,19 +96,18 @@ proptest! {
                 prop_assert!(key != "pgdn" || selected > before || selected.number() > 290);
             }
             let boxes = screen.boxes();
-            let mut headings = boxes.grid.headings().map(|(_, line, _)| line);
-            let mut rows = boxes.grid.within(0, boxes.grid.lines());
-            prop_assert!(headings.any(|line| line == boxes.top) || rows.any(|(_, place)| place.line == boxes.top));
+            let mut headings = boxes.grid.headings.iter().map(|(_, line, _)| *line);
+            let mut rows = boxes.grid.within(0, boxes.grid.lines);
+            prop_assert!(headings.any(|line| line == boxes.top) || rows.any(|(_, place)| place.y == boxes.top));
         }
         // The last box in view that is not selected, possibly a single line of it.
         let boxes = screen.boxes();
         let in_view = boxes.grid.within(boxes.top, boxes.area.height).map(|(number, _)| number);
         let other = in_view.filter(|&it| it != screen.app.selection.selected).last().expect("boxes");
-        let (x, y) = boxes.box_lines(other);
-        let at = (x + 1, u16::try_from(y).expect("in view"));
-        screen.click(at.0, at.1);
+        let Rect { x, y, .. } = boxes.card(other);
+        screen.click(x + 1, y);
         prop_assert_eq!((screen.boxes().top, screen.app.selection.selected), (boxes.top, other));
-        screen.click(at.0, at.1);
+        screen.click(x + 1, y);
         prop_assert!(screen.app.selection.is_detail && screen.app.selection.selected == other);
     }
 
@@ -125,9 +119,7 @@ proptest! {
         prop_assume!(counts.iter().any(|count| *count > 0));
         let machine = with_beads(&trained(Preset::Michie, Opponent::Random, 0), BoxNumber::FIRST, counts);
         let screen = Headless::of(machine, size).press("tab home");
-        let (x, y) = screen.boxes().box_lines(BoxNumber::FIRST);
-        let Size { width, height } = CardForm::Low.frame();
-        let card = screen.lines(Rect::new(x, u16::try_from(y).expect("in view"), width, height));
+        let card = screen.lines(screen.boxes().card(BoxNumber::FIRST));
         for row in &card[1..4] {
             let beside = [row.chars().next(), row.chars().last()].map(|it| it.expect("a frame"));
             prop_assert!(!beside.iter().any(|at| at.is_alphanumeric() || *at == '<'), "{:#?}", card);

@@ -11,7 +11,7 @@ use menace::parts::board::captions::{CAPTIONS, Captions};
 use menace::terminal::translate;
 use menace::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 use menace::tui::keys::{self, TABLE};
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
 use crate::screen::machines;
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
@@ -198,8 +198,8 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
     }
     let boxes = screen.boxes();
     for (number, _) in boxes.grid.within(boxes.top, boxes.area.height) {
-        let (x, y) = boxes.box_lines(number);
-        let at = Position::new(x + 12, u16::try_from(y).expect("in view"));
+        let Rect { x, y, .. } = boxes.card(number);
+        let at = Position::new(x + 12, y);
         let meaning = screen.meaning(at);
         assert!(matches!(meaning, Some(UserInput::Do(Action::PickBox(it))) if it == number));
     }

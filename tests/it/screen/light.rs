@@ -126,12 +126,8 @@ fn assert_tiles(screen: &Headless, what: &str) {
     }
     let boxes = screen.boxes();
     for shown in screen.app.view().table(Side::First) {
-        let (x, y) = boxes.box_lines(shown.opened.number);
-        let card = u16::try_from(y).map(|y| Rect::new(x, y, 13, 5));
-        if let Some(card) = card
-            .ok()
-            .filter(|card| boxes.area.intersection(*card) == *card)
-        {
+        let card = boxes.card(shown.opened.number);
+        if card.height == 5 {
             assert_one_tile(&cells, card.inner(Margin::new(1, 1)), &shown, &theme, what);
         }
     }

@@ -235,10 +235,10 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
             );
             let place = screen.tables()[0].places[paid.nth];
             let (boxes, view) = (screen.boxes(), screen.boxes().area);
-            let (x, y) = boxes.box_lines(paid.opened.number);
-            let card = u16::try_from(y).map(|y| Rect::new(x, y, 13, 5));
-            let card = card.ok().filter(|card| view.intersection(*card) == *card);
-            let is_above = y < i32::from(view.y);
+            let number = paid.opened.number;
+            let card = Some(boxes.card(number)).filter(|card| card.height == 5);
+            let whole = boxes.grid.whole(boxes.top, view.height);
+            let is_above = whole.is_some_and(|(first, _)| number < first);
             let edge = view
                 .rows()
                 .nth(if is_above { 0 } else { view.height.into() });

@@ -15,11 +15,10 @@ use crate::draw::chart::{Axis, Plot, Track, Upright, place};
 use crate::draw::field::{Field, FieldLayout, Light, Tile, field_legend, lead};
 use crate::draw::text::{Clip, Whole, first_and_last_line, fit, in_cells};
 use crate::draw::theme::{Depth, Theme};
-use crate::draw::{BoxPicture, PictureText, ShownBox};
+use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
-use crate::model::{Action, Course, CoursePoint, LastTraining, Session, ShownMarks, Tab, Unit};
-use crate::parts::tabs::boxes::field_counts;
+use crate::model::{Action, Course, CoursePoint, LastTraining, Session, ShownMarks, Tab};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
 use crate::words::{Length, Said, beatable, say};
@@ -235,16 +234,13 @@ impl ThenNow {
         let inside = card.inner(Margin::new(1, 1));
         let mut shown = ShownBox::of_cabinet(context.view, &step.cabinet, self.number);
         let steps = [self.then(), self.now()];
-        let is_known = steps.iter().any(|it| knows(&it.cabinet[self.number]));
-        shown.unit = if is_known { Unit::PerCent } else { Unit::Beads };
-        let picture = BoxPicture {
-            theme,
-            shown,
-            square: Size::new(inside.width / 3, inside.height / 3),
-            apart: 0,
-            text: PictureText::Lead(&context.view.bead_names()),
+        shown.is_in_percent = steps.iter().any(|it| knows(&it.cabinet[self.number]));
+        let form = CardForm::Tall(Size::new(inside.width / 3, inside.height / 3));
+        let card = Card {
+            names: Some(&context.view.bead_names()),
+            ..Card::new(theme, shown, form)
         };
-        picture.render(inside, buffer);
+        card.draw_inside(inside, buffer);
     }
 
     /// Draws the favorites of the box in a line.
@@ -350,7 +346,7 @@ impl ThenNow {
 impl Places {
     pub(super) fn in_area(area: Rect, cabinet: &Cabinet) -> Self {
         let area = area.inner(Margin::new(1, 0));
-        let map_of = |height| FieldLayout::across(field_counts(cabinet), Rect { height, ..area });
+        let map_of = |height| FieldLayout::across(cabinet, Rect { height, ..area });
         let cards = SQUARES
             .rev()
             .map(|height| Size::new(3 * (5 * height / 2) + 2, 3 * height + 2))

@@ -18,7 +18,7 @@ use crate::engine::Rules;
 use crate::model::{Action, Focus, Session, Tab, UserInput};
 use crate::parts::{AnyPart, Context, Part};
 use boxes::places::draw_field;
-use boxes::{Boxes, Table, field_counts};
+use boxes::{Boxes, Table};
 use curve::Curve;
 use games::Games;
 use lab::Lab;
@@ -166,7 +166,7 @@ const BESIDE_FIELD: u16 = 45;
 /// The field beside the curve, and in training beside every other tab, if both fit.
 fn field_beside(tab: Tab, context: Context<'_>, area: Rect) -> Option<FieldLayout> {
     let pane = area.inner(Margin::new(0, 1));
-    let field = FieldLayout::beside(field_counts(context.view.cabinet()), pane);
+    let field = FieldLayout::beside(context.view.cabinet(), pane);
     let has_room = area.width.saturating_sub(field.area.width) >= BESIDE_FIELD;
     let is_beside = tab == Tab::Curve || tab != Tab::Boxes && context.view.is_fast();
     (is_beside && has_room).then_some(field)

@@ -121,7 +121,7 @@ fn landmarks(app: &App) -> Landmarks {
         let nth = view.table(table.side).len().checked_sub(1)?;
         Some((*table.places.get(nth)?, table.bead(nth, open.square())?))
     });
-    let in_cabinet = || all.and_then(|it| it.whole_box(app.selection.selected));
+    let in_cabinet = || all.and_then(|it| it.whole_card(app.selection.selected));
     let pane = app.right_pane.area;
     let matchbox = on_table.map(|(area, _)| area).or_else(in_cabinet);
     let matchbox = matchbox.unwrap_or(pane);

@@ -2,15 +2,12 @@
 //! as cards beside the field, as the field alone, or as one box alone.
 
 mod grid;
-mod on_the_way;
 pub(crate) mod places;
 mod table;
 
 pub use grid::Grid;
-pub(crate) use grid::counts as field_counts;
-pub use on_the_way::BeadOnTheWay;
 pub use places::Places;
-pub use table::Table;
+pub use table::{BeadOnTheWay, Table};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -27,9 +24,6 @@ use crate::engine::{BoxNumber, Side};
 use crate::model::{Action, Direction, Focus, Session, Tab, View, Zoom};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
-
-/// The minimum number of lines scrolled per step of the wheel.
-const WHEEL: u16 = 3;
 
 /// The width of the pane from which the legend is beside the tabs.
 const LEGEND_BESIDE: u16 = 76;
@@ -120,7 +114,7 @@ impl Part for Boxes {
         let places = self.places.as_ref();
         places
             .filter(|_| !context.session.selection.is_detail)
-            .and_then(|it| it.action(context.view.cabinet(), at))
+            .and_then(|it| it.action(at))
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
@@ -151,7 +145,7 @@ impl Boxes {
                 let next = self.page_on(context.view, direction);
                 Self::quiet(on(move |it| it.selection.select(next)))
             }
-            Action::Scroll(direction) if shows => self.scrolling(direction, WHEEL),
+            Action::Scroll(direction) if shows => self.scrolling(direction),
             Action::ScrollTo(number, top) => Self::quiet(move |boxes, session| {
                 session.selection.focus = Focus::RightPane;
                 session.selection.select(number);
@@ -250,8 +244,8 @@ impl Boxes {
         let beside = match direction {
             Direction::Left => cabinet.numbers().rfind(|&number| number < here),
             Direction::Right => cabinet.numbers().find(|&number| number > here),
-            Direction::Up => places.in_next_row(cabinet, here, false),
-            Direction::Down => places.in_next_row(cabinet, here, true),
+            Direction::Up => places.in_next_row(here, false),
+            Direction::Down => places.in_next_row(here, true),
         };
         beside.unwrap_or(here)
     }
@@ -259,25 +253,22 @@ impl Boxes {
     /// The box a page above or below the selected one in the same column, or the last one in that
     /// direction.
     fn page_on(&self, view: View<'_>, direction: Direction) -> BoxNumber {
-        let cabinet = view.cabinet();
         let selected = view.boxes.selected;
         let Some(places) = &self.places else {
             return selected;
         };
         let is_below = direction == Direction::Down;
         let rows = usize::from(places.rows_in_view());
-        let next = |&here: &BoxNumber| places.in_next_row(cabinet, here, is_below);
+        let next = |&here: &BoxNumber| places.in_next_row(here, is_below);
         let way = core::iter::successors(Some(selected), next);
         way.take(rows + 1).last().unwrap_or(selected)
     }
 
-    /// The response that scrolls this number of lines.
-    fn scrolling(&self, direction: Direction, lines: u16) -> Option<Binding<Self>> {
+    /// The response that scrolls by a row.
+    fn scrolling(&self, direction: Direction) -> Option<Binding<Self>> {
         let Places { grid, area, .. } = self.places.as_ref()?;
-        let top = match direction {
-            Direction::Up | Direction::Left => grid.up(self.top, lines),
-            Direction::Down | Direction::Right => grid.down(self.top, lines, area.height),
-        };
+        let is_down = matches!(direction, Direction::Down | Direction::Right);
+        let top = grid.scrolled(self.top, is_down, area.height);
         Self::quiet(Self::to(top))
     }
 

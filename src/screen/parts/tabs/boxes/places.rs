@@ -1,16 +1,16 @@
 //! The layout of the boxes: scrolling cards beside the field of all boxes, or the field alone.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::grid::{BoxPlace, Grid, counts};
-use crate::draw::field::{Field, FieldLayout, Light, Tile, lead};
-use crate::draw::text::{Clip, in_cells, render_scrolled};
+use super::grid::{CARD, Grid};
+use crate::draw::field::{Field, FieldLayout, Light, Tile, in_next_row, lead};
+use crate::draw::text::{Clip, in_cells};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
-use crate::engine::{BoxNumber, Cabinet};
+use crate::engine::BoxNumber;
 use crate::game::Square;
 use crate::model::{Action, Zoom};
 use crate::parts::Context;
@@ -18,9 +18,6 @@ use crate::words::say;
 
 /// The gap between the cards and the field.
 const GAP: u16 = 1;
-
-/// The size of a card.
-const CARD: Size = CardForm::Low.frame();
 
 /// The layout of all boxes.
 #[derive(Clone, Debug)]
@@ -47,9 +44,9 @@ impl Places {
         };
         let is_alone =
             context.view.boxes.zoom == Zoom::Field || context.around.layout_facts.is_upright;
-        let across = FieldLayout::across(counts(cabinet), for_field).filter(|_| is_alone);
+        let across = FieldLayout::across(cabinet, for_field).filter(|_| is_alone);
         let is_alone = across.is_some();
-        let field = across.unwrap_or_else(|| FieldLayout::beside(counts(cabinet), for_field));
+        let field = across.unwrap_or_else(|| FieldLayout::beside(cabinet, for_field));
         let beside = if is_alone {
             pane.width
         } else {
@@ -72,15 +69,14 @@ impl Places {
         self.area.width > 0
     }
 
-    /// The column of a box and its first line on the screen, which may be outside the area.
-    pub fn box_lines(&self, number: BoxNumber) -> (u16, i32) {
+    /// The visible part of a card, which may be empty.
+    pub fn card(&self, number: BoxNumber) -> Rect {
         let place = self.grid.place(number);
-        (self.area.x + place.column, self.line(place.line))
-    }
-
-    /// The line on the screen for a line of the grid, which may be outside the area.
-    fn line(&self, line: u16) -> i32 {
-        i32::from(self.area.y) + i32::from(line) - i32::from(self.top)
+        let Some(line) = place.y.checked_sub(self.top) else {
+            return Rect::ZERO;
+        };
+        let corner = Position::new(self.area.x + place.x, self.area.y + line);
+        Rect::from((corner, CARD)).intersection(self.area)
     }
 
     /// The first and the last box that are entirely visible.
@@ -96,67 +92,55 @@ impl Places {
     }
 
     /// The area of a card that is entirely visible.
-    pub(crate) fn whole_box(&self, number: BoxNumber) -> Option<Rect> {
-        let (x, y) = self.box_lines(number);
-        let whole = Rect::from((Position::new(x, u16::try_from(y).ok()?), CARD));
-        (self.area.intersection(whole) == whole).then_some(whole)
+    pub(crate) fn whole_card(&self, number: BoxNumber) -> Option<Rect> {
+        Some(self.card(number)).filter(|card| card.as_size() == CARD)
     }
 
     /// The cell of the beads for a square of the lid; at the edge of the view if the card is not
     /// entirely visible.
     pub(super) fn bead(&self, number: BoxNumber, square: Square) -> Option<Position> {
-        if !self.has_cards() {
-            return None;
-        }
         let edge = || {
-            let (x, y) = self.box_lines(number);
-            let is_above = y < i32::from(self.area.y);
+            let place = self.grid.place(number);
+            let is_above = place.y < self.top;
             let last = self.area.bottom().saturating_sub(1);
             Position {
-                x: x + CARD.width / 2,
+                x: self.area.x + place.x + CARD.width / 2,
                 y: if is_above { self.area.y } else { last },
             }
         };
-        let card = self.whole_box(number);
-        Some(card.map_or_else(edge, |card| CardForm::Low.middle(card, square)))
-    }
-
-    /// The maximum scroll position.
-    pub fn most_top(&self) -> u16 {
-        self.grid.most_top(self.area.height)
+        let in_card = |card| CardForm::Low.middle(card, square);
+        let bead = self.whole_card(number).map_or_else(edge, in_card);
+        self.has_cards().then_some(bead)
     }
 
     /// The action of a click at this position.
-    pub(super) fn action(&self, cabinet: &Cabinet, at: Position) -> Option<Action> {
+    pub(super) fn action(&self, at: Position) -> Option<Action> {
         if let Some(nth) = self.field.at(at) {
-            let number = cabinet.numbers().nth(nth)?;
+            let number = *self.grid.numbers.get(nth)?;
             if !self.has_cards() {
                 return Some(Action::PickBox(number));
             }
             // A box clicked in the field is scrolled to the middle.
-            let line = self.grid.place(number).line;
+            let line = self.grid.place(number).y;
             let middle = line.saturating_sub(self.area.height / 2);
             let top = self.grid.reveal(middle, number, self.area.height);
             return Some(Action::ScrollTo(number, top));
         }
         let is_in = self.area.contains(at);
-        let (line, column) = is_in.then(|| (at.y - self.area.y + self.top, at.x - self.area.x))?;
-        self.grid.at(line, column).map(Action::PickBox)
+        let in_grid = || Position::new(at.x - self.area.x, at.y - self.area.y + self.top);
+        let number = is_in.then(|| self.grid.at(in_grid())).flatten();
+        number.map(Action::PickBox)
     }
 
     /// The box in the next row below or above.
-    pub(super) fn in_next_row(
-        &self,
-        cabinet: &Cabinet,
-        here: BoxNumber,
-        is_below: bool,
-    ) -> Option<BoxNumber> {
-        if self.has_cards() {
-            return self.grid.in_next_row(here, is_below);
-        }
-        let nth = cabinet.numbers().position(|number| number == here)?;
-        let next = self.field.in_next_row(nth, is_below)?;
-        cabinet.numbers().nth(next)
+    pub(super) fn in_next_row(&self, here: BoxNumber, is_below: bool) -> Option<BoxNumber> {
+        let places = if self.has_cards() {
+            &self.grid.cards
+        } else {
+            self.field.tiles()
+        };
+        let next = in_next_row(places, self.grid.nth(here), is_below)?;
+        self.grid.numbers.get(next).copied()
     }
 
     /// Draws the visible boxes and the field.
@@ -165,9 +149,10 @@ impl Places {
             self.draw_headings(theme, buffer);
             let view = context.view;
             let (side, table) = (view.side, view.table(view.side));
-            for (number, place) in self.grid.within(self.top, self.area.height) {
+            for (number, _) in self.grid.within(self.top, self.area.height) {
                 let shown = ShownBox::of((view, context.around.has_focus), side, number, &table);
-                self.draw_card(shown, place, theme, buffer);
+                let card = Card::new(theme, shown, CardForm::Low);
+                card.render(self.card(number), buffer);
             }
         }
         draw_field(context, &self.field, theme, buffer);
@@ -176,22 +161,15 @@ impl Places {
     fn draw_headings(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.area;
         let mut clip = Clip { buffer, area };
-        for (stage, line, count) in self.grid.headings() {
-            let Ok(y) = u16::try_from(self.line(line)) else {
+        for &(stage, line, count) in &self.grid.headings {
+            let Some(line) = line.checked_sub(self.top) else {
                 continue;
             };
             let stage = say!("nth-move", stage).to_string();
-            clip.put(area.x, y, &stage, theme.faint);
+            clip.put(area.x, area.y + line, &stage, theme.faint);
             let after = area.x + in_cells(stage.width()) + 1;
-            clip.put(after, y, &count.to_string(), theme.quiet);
+            clip.put(after, area.y + line, &count.to_string(), theme.quiet);
         }
-    }
-
-    fn draw_card(&self, shown: ShownBox, place: BoxPlace, theme: &Theme, buffer: &mut Buffer) {
-        let at = (self.area.x + place.column, self.line(place.line));
-        let form = CardForm::Low;
-        let card = Card { theme, shown, form };
-        render_scrolled(card, at, (CARD.width, CARD.height), self.area, buffer);
     }
 }
 

@@ -1,18 +1,20 @@
 //! The table: the boxes of this game, each with its drawn bead, and after them the box that would
-//! be opened.
+//! be opened; and the beads that move from it into their boxes during a reward.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::Modifier;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
+use super::Boxes;
 use crate::draw::card::TALL;
 use crate::draw::text::{Whole, in_cells, wrap};
 use crate::draw::theme::Theme;
-use crate::draw::{Card, CardForm, ShownBox};
+use crate::draw::{Card, CardForm, Cursor, ShownBox};
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
-use crate::model::View;
+use crate::model::{RewardedBead, Session, View};
 
 /// A strip above the tabs for one player's boxes of the game, at most four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,20 +127,13 @@ impl Table {
 
     /// Draws the boxes, or a text if there are none.
     pub(crate) fn draw(&self, view: View<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let Some(cabinet) = view.machine.cabinet(self.side) else {
-            return;
-        };
         let table = view.table(self.side);
-        let open = table.iter().map(|shown| {
-            let matchbox = &cabinet[shown.opened.number];
-            ShownBox::on_table(view, matchbox, shown)
-        });
-        let asked = view
-            .asked_box(self.side)
-            .map(|(number, turn)| ShownBox::asked(view, number, &cabinet[number], turn));
-        let form = self.form;
-        for (shown, place) in open.chain(asked).zip(self.places) {
-            Card { theme, shown, form }.render(place, buffer);
+        let asked = view.asked_box(self.side).map(|(number, _)| number);
+        let open = table.iter().map(|shown| shown.opened.number);
+        for (number, place) in open.chain(asked).zip(self.places) {
+            let mut shown = ShownBox::of((view, false), self.side, number, &table);
+            shown.cursor = Cursor::Elsewhere;
+            Card::new(theme, shown, self.form).render(place, buffer);
         }
         if table.is_empty() && asked.is_none() {
             self.draw_words(view, theme, buffer);
@@ -156,4 +151,56 @@ impl Table {
             Line::styled(line, theme.faint).write(row, buffer);
         }
     }
+}
+
+/// A bead that moves from the table into its box during a reward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BeadOnTheWay {
+    /// Its position on the screen.
+    pub at: Position,
+    /// Its square of the lid.
+    pub square: Square,
+}
+
+impl BeadOnTheWay {
+    pub(super) fn draw(self, theme: &Theme, buffer: &mut Buffer) {
+        let style = theme.bead(self.square).add_modifier(Modifier::BOLD);
+        let glyph = theme.bead_glyph(self.square);
+        buffer[self.at].set_symbol(glyph).set_style(style);
+    }
+}
+
+impl Boxes {
+    /// The moving beads, on straight lines from the table to their cards, or to the edge of the
+    /// view if the card is hidden.
+    pub fn on_the_way(&self, session: &Session) -> Vec<BeadOnTheWay> {
+        let view = session.view();
+        let side = view.side;
+        let table = self.tables.iter().find(|table| table.side == side);
+        let (Some(table), Some(places)) = (table, self.all(session)) else {
+            return Vec::new();
+        };
+        let paid = view.beads_on_the_way(side).into_iter();
+        let place = |paid: RewardedBead| {
+            let square = paid.opened.bead.lid_square();
+            let from = table.bead(paid.nth, paid.opened.square())?;
+            let to = places.bead(paid.opened.number, paid.opened.square())?;
+            let at = Position {
+                x: between(from.x, to.x, paid.gone),
+                y: between(from.y, to.y, paid.gone),
+            };
+            Some(BeadOnTheWay { at, square })
+        };
+        paid.filter_map(place).collect()
+    }
+}
+
+/// The cell between two others at this share of the distance, 0 to 1.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "between two cells"
+)]
+fn between(from: u16, to: u16, part: f64) -> u16 {
+    (f64::from(from) + (f64::from(to) - f64::from(from)) * part).round() as u16
 }
