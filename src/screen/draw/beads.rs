@@ -105,9 +105,12 @@ impl BeadsOnSquare<'_> {
         if lines < self.big_from {
             return None;
         }
-        let digits = |count: u64| match self.is_in_percent {
-            true => number(count, self.total, true, 0),
-            false => count.to_string().into(),
+        let digits = |count: u64| {
+            if self.is_in_percent {
+                number(count, self.total, true, 0)
+            } else {
+                count.to_string().into()
+            }
         };
         let big = |count, size| big_number(&digits(count), size, self.theme, room);
         let sizes = [(LetterSize::Huge, LEAST_WITH_HUGE), (LetterSize::Big, 0)];
@@ -123,9 +126,10 @@ impl BeadsOnSquare<'_> {
             words.extend(self.name.clone().filter(|_| lines >= LEAST_WITH_NAME));
             return words;
         }
-        let room = match self.is_in_percent {
-            true => room,
-            false => room.max(width.saturating_sub(1).min(ROUNDED)),
+        let room = if self.is_in_percent {
+            room
+        } else {
+            room.max(width.saturating_sub(1).min(ROUNDED))
         };
         let number = number(self.count, self.total, self.is_in_percent, room);
         let has_brackets = self.is_drawn && self.theme.depth == Depth::None;

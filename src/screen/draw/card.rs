@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 use super::beads::{BIG_FROM, BeadsOnSquare, number};
 use super::board::{nine, squares};
 use super::mark_art::MarkArt;
-use super::shown_box::{BoxState, Cursor, ShownBox};
+use super::shown_box::{Cursor, ShownBox};
 use super::text::{Clip, in_cells};
 use super::theme::{Cardboard, Depth, Theme};
 use crate::game::{PerSquare, Square};
@@ -78,12 +78,14 @@ impl CardForm {
 /// A card.
 pub(crate) struct Card<'a> {
     pub(crate) theme: &'a Theme,
-    pub(crate) shown: ShownBox,
+    pub(crate) shown: &'a ShownBox,
     pub(crate) form: CardForm,
     /// The heading in place of the number.
     pub(crate) heading: Option<Said>,
     /// The names of the beads, if they are shown.
     pub(crate) names: Option<&'a PerSquare<String>>,
+    /// True if its numbers are per cent, else beads.
+    pub(crate) is_in_percent: bool,
 }
 
 impl Widget for Card<'_> {
@@ -102,35 +104,35 @@ impl Widget for Card<'_> {
 
 impl<'a> Card<'a> {
     /// A card with its number, without names.
-    pub(crate) const fn new(theme: &'a Theme, shown: ShownBox, form: CardForm) -> Self {
+    pub(crate) const fn new(theme: &'a Theme, shown: &'a ShownBox, form: CardForm) -> Self {
         Self {
             theme,
             shown,
             form,
             heading: None,
             names: None,
+            is_in_percent: false,
         }
     }
 
     /// The cardboard of an open box, if there are colors for it.
     fn cardboard(&self) -> Option<Cardboard> {
-        match self.shown.state {
-            BoxState::Open(_) => self.theme.cardboard,
-            BoxState::Asked => self.theme.pale_cardboard,
-            BoxState::Closed => None,
+        if self.shown.on_table.is_some() {
+            return self.theme.cardboard;
         }
+        self.theme.pale_cardboard.filter(|_| self.shown.is_asked)
     }
 
     /// Draws the edges of the tray between the ends of the sleeve, or else lines, heavy ones for an
     /// open box.
     fn draw_edges(&self, area: Rect, clip: &mut Clip) {
-        let (theme, shown) = (self.theme, &self.shown);
+        let (theme, shown) = (self.theme, self.shown);
         let cardboard = self.cardboard();
         let (set, style) = if let Some(cardboard) = cardboard {
             (border::EMPTY, cardboard.edge)
         } else if shown.is_mistake() {
             (theme.glyphs.heavy, theme.mistake())
-        } else if shown.on_table().is_some() {
+        } else if shown.on_table.is_some() {
             (theme.glyphs.heavy, theme.strong)
         } else if shown.cursor == Cursor::Focused && self.heading.is_none() {
             (theme.glyphs.light, theme.strong)
@@ -147,39 +149,31 @@ impl<'a> Card<'a> {
 
     /// Draws the heading, or the number with the cursor.
     fn draw_label(&self, area: Rect, clip: &mut Clip) {
-        let (theme, shown) = (self.theme, &self.shown);
+        let (theme, shown) = (self.theme, self.shown);
         let sleeve = self.cardboard().map(|it| it.sleeve);
-        let room = usize::from(area.width.saturating_sub(4));
-        let turned = theme.glyphs.turned;
-        let mut signs = match (&shown.state, shown.is_turned) {
-            (BoxState::Asked, true) => format!("? {turned}"),
-            (BoxState::Asked, false) => "?".to_owned(),
-            (_, true) => format!(" {turned}"),
-            (_, false) => String::new(),
+        let asked = if shown.is_asked { "?" } else { "" };
+        let turned = match theme.glyphs.turned {
+            sign if shown.is_turned => format!(" {sign}"),
+            _ => String::new(),
         };
-        let label = match &self.heading {
-            Some(said) => said.fit(room.saturating_sub(signs.width())).to_string(),
-            None => {
-                let said = say!("box-label", box = shown.number);
-                let named = sleeve.and_then(|_| said.fitting(room));
-                named.map_or_else(|| shown.number.to_string(), |form| form.to_string())
-            }
-        };
-        signs.insert_str(0, &label);
+        let indent = if sleeve.is_some() { 0 } else { 2 };
+        let taken = indent + 2 + in_cells(asked.len() + turned.width());
+        let named = || sleeve.map(|_| say!("box-label", box = shown.number));
+        let said = self.heading.clone().or_else(named);
+        let said = said.and_then(|it| it.fitting(area.width.saturating_sub(taken).into()));
+        let label = said.map_or_else(|| shown.number.to_string(), |form| form.to_string());
         let style = match (sleeve, shown.cursor) {
             (sleeve, _) if self.heading.is_some() => sleeve.unwrap_or(theme.strong),
             (None, Cursor::Focused) => theme.selected,
             (None, Cursor::Here) => theme.underlined(),
-            (None, Cursor::Elsewhere) => match shown.state {
-                BoxState::Open(_) | BoxState::Asked => theme.strong,
-                BoxState::Closed => theme.quiet,
-            },
+            (None, _) if shown.on_table.is_some() || shown.is_asked => theme.strong,
+            (None, Cursor::Elsewhere) => theme.quiet,
             (Some(sleeve), Cursor::Focused) => sleeve.add_modifier(Modifier::REVERSED),
             (Some(sleeve), Cursor::Here) => sleeve.add_modifier(Modifier::UNDERLINED),
             (Some(sleeve), Cursor::Elsewhere) => sleeve,
         };
-        let indent = if sleeve.is_some() { 0 } else { 2 };
-        clip.put(area.x + indent, area.y, &format!(" {signs} "), style);
+        let label = format!(" {label}{asked}{turned} ");
+        clip.put(area.x + indent, area.y, &label, style);
     }
 
     /// Draws the change by the game, or that the box is empty, and the mistake.
@@ -206,7 +200,7 @@ impl<'a> Card<'a> {
     /// The change by the game, or that the box is empty.
     fn change(&self) -> Option<(String, Style)> {
         let theme = self.theme;
-        let closed = self.shown.on_table().and_then(|it| it.closed);
+        let closed = self.shown.on_table.and_then(|it| it.closed);
         let is_empty = self.shown.total() == 0;
         Some(match closed {
             Some(closed) if closed.restocked => (say!("box-full").to_string(), theme.gain),
@@ -245,7 +239,7 @@ impl<'a> Card<'a> {
     }
 
     fn draw_square(&self, square: Square, at: Rect, clip: &mut Clip) {
-        let (theme, shown) = (self.theme, &self.shown);
+        let (theme, shown) = (self.theme, self.shown);
         let area = at.intersection(clip.area);
         let buffer = &mut *clip.buffer;
         let by_play = |ink, quiet| if shown.is_in_play() { ink } else { quiet };
@@ -308,7 +302,7 @@ impl<'a> Card<'a> {
         has_room: bool,
         clip: &mut Clip,
     ) {
-        let shown = &self.shown;
+        let shown = self.shown;
         let style = shown.number_style(self.theme, square);
         let width = in_cells(text.width());
         if shown.is_lit(square) {
@@ -332,22 +326,17 @@ impl<'a> Card<'a> {
 
     /// The number for a square of the lid within this width; blank for a sign.
     fn number(&self, square: Square, room: u16) -> Cow<'static, str> {
-        let shown = &self.shown;
+        let shown = self.shown;
         if self.is_sign(square) {
             return " ".into();
         }
-        number(
-            shown.count(square),
-            shown.total(),
-            shown.is_in_percent,
-            room,
-        )
+        number(shown.count(square), shown.total(), self.is_in_percent, room)
     }
 
     /// The heap, the number, and the text below that fits. Among squares with names only a leading
     /// bead has big digits.
     fn beads(&self, square: Square) -> BeadsOnSquare<'a> {
-        let (theme, shown) = (self.theme, &self.shown);
+        let (theme, shown) = (self.theme, self.shown);
         let (count, most) = (shown.count(square), shown.most());
         let mut leading = Square::ALL
             .into_iter()
@@ -359,7 +348,7 @@ impl<'a> Card<'a> {
             Some(names) => (Some(names[square].clone()), Vec::new()),
             None => (None, Vec::new()),
         };
-        let is_small = name.is_some() && !(leads && shown.is_in_percent);
+        let is_small = name.is_some() && !(leads && self.is_in_percent);
         BeadsOnSquare {
             theme,
             square,
@@ -367,7 +356,7 @@ impl<'a> Card<'a> {
             count,
             total: shown.total(),
             most,
-            is_in_percent: shown.is_in_percent,
+            is_in_percent: self.is_in_percent,
             style: shown.number_style(theme, square),
             is_drawn: shown.is_drawn(square),
             is_lit: shown.is_lit(square),
@@ -378,7 +367,7 @@ impl<'a> Card<'a> {
 
     /// The name of the bead with its soundness, its share, and the starting beads.
     fn facts(&self, square: Square, name: &'a str) -> Vec<Line<'a>> {
-        let (theme, shown) = (self.theme, &self.shown);
+        let (theme, shown) = (self.theme, self.shown);
         let width = self.form.square().width;
         let soundness = shown.soundness(square).map(|it| theme.soundness(it));
         let soundness = soundness.map(|(glyph, style)| Span::styled(format!(" {glyph}"), style));

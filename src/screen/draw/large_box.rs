@@ -253,7 +253,7 @@ impl Widget for LargeBox<'_> {
         let card = Card {
             heading: Some(self.heading.clone()),
             names: Some(&self.bead_names),
-            ..Card::new(self.theme, self.shown, form)
+            ..Card::new(self.theme, &self.shown, form)
         };
         card.render(lid, buffer);
         let beside = Rect {

@@ -23,7 +23,10 @@ pub(crate) enum Cursor {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShownBox {
     pub(crate) number: BoxNumber,
-    pub(crate) state: BoxState,
+    /// The open box on the table: open, opened in the game just ended, or just rewarded.
+    pub(crate) on_table: Option<TableBox>,
+    /// True if the move under the cursor would open it.
+    pub(crate) is_asked: bool,
     lid: Board,
     marks: ShownMarks,
     counts: PerSquare<u64>,
@@ -37,18 +40,6 @@ pub(crate) struct ShownBox {
     pub(crate) cursor: Cursor,
     /// True if the soundness of its beads is shown.
     is_examined: bool,
-    /// True if its numbers are per cent, else beads.
-    pub(crate) is_in_percent: bool,
-}
-
-/// The state of a box in the shown game.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum BoxState {
-    Closed,
-    /// The box would be opened by the move under the cursor.
-    Asked,
-    /// The box is open, was opened in the game just ended, or was just rewarded.
-    Open(TableBox),
 }
 
 impl ShownBox {
@@ -61,17 +52,18 @@ impl ShownBox {
     ) -> Self {
         let shown = Self::of_cabinet(view, view.cabinet_of(side), number);
         let is_selected = view.boxes.selected == number;
-        let opened = table.iter().find(|it| it.opened.number == number);
+        let on_table = table.iter().find(|it| it.opened.number == number).copied();
         let asked = view.asked_box(side).filter(|(asked, _)| *asked == number);
-        let (state, turn) = match (opened, asked) {
-            (Some(&it), _) => (BoxState::Open(it), it.opened.symmetry),
-            (None, Some((_, turn))) => (BoxState::Asked, turn),
-            (None, None) if is_selected => (BoxState::Closed, view.boxes.turn),
-            (None, None) => (BoxState::Closed, Symmetry::Identity),
+        let turn = match (on_table, asked) {
+            (Some(it), _) => it.opened.symmetry,
+            (None, Some((_, turn))) => turn,
+            (None, None) if is_selected => view.boxes.turn,
+            (None, None) => Symmetry::Identity,
         };
         Self {
-            state,
-            counts: opened.map_or(shown.counts, |it| PerSquare::from_fn(|at| it.count(at))),
+            on_table,
+            is_asked: on_table.is_none() && asked.is_some(),
+            counts: on_table.map_or(shown.counts, |it| PerSquare::from_fn(|at| it.count(at))),
             turn,
             is_turned: view.today.by_hand().is_on && turn != Symmetry::Identity,
             cursor: match is_selected {
@@ -89,7 +81,8 @@ impl ShownBox {
         let lid = matchbox.lid().board();
         Self {
             number,
-            state: BoxState::Closed,
+            on_table: None,
+            is_asked: false,
             lid,
             marks: view.marks,
             counts: *matchbox.beads().counts(),
@@ -99,7 +92,6 @@ impl ShownBox {
             cursor: Cursor::Here,
             // On a lost board no bead is good or bad.
             is_examined: view.examiner.is_on() && !is_lost(lid),
-            is_in_percent: false,
         }
     }
 
@@ -133,32 +125,24 @@ impl ShownBox {
         share(self.count(square), self.total())
     }
 
-    /// The box on the table, if it is open.
-    pub(crate) const fn on_table(&self) -> Option<&TableBox> {
-        match &self.state {
-            BoxState::Open(opened) => Some(opened),
-            BoxState::Closed | BoxState::Asked => None,
-        }
-    }
-
     /// True for the square of the drawn bead.
     pub(crate) fn is_drawn(&self, square: Square) -> bool {
-        self.on_table().is_some_and(|it| it.is_drawn(square))
+        self.on_table.is_some_and(|it| it.is_drawn(square))
     }
 
     /// True for the square of a drawn bead that is out.
     pub(crate) fn is_lit(&self, square: Square) -> bool {
-        self.is_drawn(square) && self.on_table().is_some_and(|it| it.bead == BeadState::Out)
+        self.is_drawn(square) && self.on_table.is_some_and(|it| it.bead == BeadState::Out)
     }
 
     /// True if the bead of this box was the mistake of the game, once that has been shown.
     pub(crate) fn is_mistake(&self) -> bool {
-        self.on_table().is_some_and(|it| it.is_mistake)
+        self.on_table.is_some_and(|it| it.is_mistake)
     }
 
     /// True if the box is open, just rewarded or selected, so that it is drawn in full color.
     pub(crate) fn is_in_play(&self) -> bool {
-        self.on_table().is_some() || self.cursor != Cursor::Elsewhere
+        self.on_table.is_some() || self.cursor != Cursor::Elsewhere
     }
 
     /// The style of the number of a square.

@@ -932,7 +932,6 @@ box-of = Schachtel { $box }{ $are_all ->
     } { $boxes }
     .short = { $box } von { $boxes }
 second-machine = zieht als Zweite
-so-many-open = { $boxes } offen
 games-of-1961 = Spiele 1 bis { $last }: 1961, rekonstruiert
 few-lost = Verliert seit Spiel { $half } weniger als 50 von 100{ $fifth ->
         [0] {""}

@@ -884,7 +884,6 @@ box-of = box { $box }{ $are_all ->
     } { $boxes }
     .short = { $box } of { $boxes }
 second-machine = moves second
-so-many-open = { $boxes } open
 games-of-1961 = games 1 to { $last }: 1961, reconstructed
 few-lost = Lost fewer than 50 of 100 from game { $half } on{ $fifth ->
         [0] {""}

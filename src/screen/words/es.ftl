@@ -895,10 +895,6 @@ box-of = caja { $box }{ $are_all ->
     } { $boxes }
     .short = { $box } de { $boxes }
 second-machine = juega segunda
-so-many-open = { $boxes ->
-        [one] { $boxes } abierta
-       *[other] { $boxes } abiertas
-    }
 games-of-1961 = partidas 1 a { $last }: 1961, reconstruidas
 few-lost = Pierde menos de 50 de 100 desde la partida { $half }{ $fifth ->
         [0] {""}

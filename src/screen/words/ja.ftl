@@ -844,7 +844,6 @@ box-of = 箱{ $box }（{ $are_all ->
     }）
     .short = { $box } / { $boxes }
 second-machine = 後手
-so-many-open = 開いた箱{ $boxes }
 games-of-1961 = 1〜{ $last }局：1961年、復元
 few-lost = 第{ $half }局からは100局中の負けが50未満{ $fifth ->
         [0] {""}

@@ -185,7 +185,7 @@ fn held(screen: &Headless, number: BoxNumber) -> Beads {
     opened.drawn_from()
 }
 
-/// `2 open · box 4 of 304`.
+/// `box 4 of 304`.
 fn selected_box(screen: &Headless, text: &str) -> usize {
     let words = words(text);
     let told = words

@@ -11,20 +11,20 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::Line;
 
-use crate::draw::field::FieldLayout;
-use crate::draw::text::Whole;
+use crate::draw::field::{FieldLayout, field_legend};
+use crate::draw::text::{Whole, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::Rules;
 use crate::model::{Action, Focus, Session, Tab, UserInput};
 use crate::parts::{AnyPart, Context, Part};
 use boxes::places::draw_field;
-use boxes::{Boxes, Table};
+use boxes::{Boxes, LEGEND_BESIDE, Table};
 use curve::Curve;
 use games::Games;
 use lab::Lab;
 use machines::Machines;
 pub use names::TabPlace;
-use names::places;
+use names::{beside_names, places};
 
 #[derive(Debug)]
 pub struct RightPane {
@@ -109,7 +109,13 @@ impl RightPane {
     /// True if the legend of the field is below the text of the game, because it does not fit above
     /// the field.
     pub(crate) fn has_legend_below(&self, session: &Session) -> bool {
-        self.boxes.all(session).is_some() && self.boxes.has_legend_below()
+        self.field_that_shows(session).is_some() && self.area.width < LEGEND_BESIDE
+    }
+
+    /// The field of all boxes, if it shows.
+    fn field_that_shows(&self, session: &Session) -> Option<&FieldLayout> {
+        let in_tab = self.boxes.all(session).map(|places| &places.field);
+        self.field.as_ref().or(in_tab)
     }
 
     /// The input for a click at this position.
@@ -156,6 +162,17 @@ impl RightPane {
         self.part(current).draw(context, theme, buffer);
         if let Some(places) = &self.field {
             draw_field(context, places, theme, buffer);
+        }
+        if let Some(field) = self.field_that_shows(context.session)
+            && self.area.width >= LEGEND_BESIDE
+        {
+            // Above the field, as far to the left as it needs.
+            let beside = beside_names(self.area);
+            let boxes = context.view.cabinet().box_count();
+            let legend = field_legend(theme, boxes, beside.width);
+            let x = beside.right().saturating_sub(in_cells(legend.width()));
+            let x = x.min(field.area.x).max(beside.x);
+            legend.write(Rect { x, ..beside }, buffer);
         }
     }
 }

@@ -17,8 +17,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::names::beside_names;
 use crate::draw::LargeBox;
-use crate::draw::field::field_legend;
-use crate::draw::text::{Whole, in_cells, notes_fitting};
+use crate::draw::text::{Whole, notes_fitting};
 use crate::draw::theme::Theme;
 use crate::engine::{BoxNumber, Side};
 use crate::model::{Action, Direction, Focus, Session, Tab, View, Zoom};
@@ -26,7 +25,7 @@ use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
 
 /// The width of the pane from which the legend is beside the tabs.
-const LEGEND_BESIDE: u16 = 76;
+pub(super) const LEGEND_BESIDE: u16 = 76;
 
 /// The tab of the boxes.
 #[derive(Clone, Debug, Default)]
@@ -200,11 +199,6 @@ impl Boxes {
         self.tables.iter().find(|it| it.area.contains(at))
     }
 
-    /// True if the legend does not fit above the field.
-    pub(super) const fn has_legend_below(&self) -> bool {
-        self.words.height == 0
-    }
-
     /// Resets the layout while the boxes are hidden.
     pub(crate) fn leave(&mut self) {
         self.tables.clear();
@@ -290,57 +284,33 @@ impl Boxes {
         Self::to(self.top)(self, session);
     }
 
-    /// Draws the legend of the field at the right end of the tabs, and below it the notes on the
-    /// boxes; with less room only the notes.
+    /// Draws the notes on the boxes above the field, below its legend, or else beside the tabs.
     fn draw_words(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         let Some(places) = &self.places else { return };
-        let field = places.field.area;
-        let beside = beside_names(self.tabs);
-        let note = |area: Rect| {
-            let note = boxes_note(context, theme, area.width.into())?;
-            Some(Span::styled(note, theme.faint).into_right_aligned_line())
+        let Rect { x, width, .. } = places.field.area;
+        let area = if self.words.is_empty() {
+            beside_names(self.tabs)
+        } else {
+            Rect {
+                x,
+                width,
+                ..self.words
+            }
         };
-        if self.has_legend_below() {
-            return note(beside).unwrap_or_default().write(beside, buffer);
-        }
-        let boxes = context.view.cabinet().box_count();
-        let legend = field_legend(theme, boxes, beside.width);
-        let width = in_cells(legend.width());
-        let x = field.x.min(beside.right().saturating_sub(width));
-        let beside = Rect {
-            x: x.max(beside.x),
-            ..beside
-        };
-        legend.write(beside, buffer);
-        let below = Rect {
-            x: field.x,
-            width: field.width,
-            ..self.words
-        };
-        note(below).unwrap_or_default().write(below, buffer);
+        let note = boxes_note(context, theme, area.width.into()).unwrap_or_default();
+        let note = Span::styled(note, theme.faint).into_right_aligned_line();
+        note.write(area, buffer);
     }
 }
 
-/// The notes on the boxes: the side if it is the second, the number of open boxes and, on request,
-/// the selected box.
+/// The notes on the boxes: the side if it is the second and, on request, the selected box.
 fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
     let (session, view) = (context.session, context.view);
     let (number, cabinet) = (session.selection.selected, view.cabinet());
     let boxes = cabinet.box_count();
     let are_all = boxes == cabinet.box_index().numbers().len();
     let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));
-    let open = if view.open_game().is_some() {
-        view.table(view.side).len()
-    } else {
-        0
-    };
-    let side = match (view.side, open) {
-        (Side::Second, _) => Some(say!("second-machine")),
-        (Side::First, 0) => None,
-        // The legend of the marks needs the space too.
-        (Side::First, _) if session.examiner.is_on() || !with_place => None,
-        (Side::First, _) => Some(say!("so-many-open", boxes = open)),
-    };
+    let side = (view.side == Side::Second).then(|| say!("second-machine"));
     [side, place].into_iter().flatten().collect()
 }
 

@@ -151,7 +151,7 @@ impl Places {
             let (side, table) = (view.side, view.table(view.side));
             for (number, _) in self.grid.within(self.top, self.area.height) {
                 let shown = ShownBox::of((view, context.around.has_focus), side, number, &table);
-                let card = Card::new(theme, shown, CardForm::Low);
+                let card = Card::new(theme, &shown, CardForm::Low);
                 card.render(self.card(number), buffer);
             }
         }

@@ -133,7 +133,7 @@ impl Table {
         for (number, place) in open.chain(asked).zip(self.places) {
             let mut shown = ShownBox::of((view, false), self.side, number, &table);
             shown.cursor = Cursor::Elsewhere;
-            Card::new(theme, shown, self.form).render(place, buffer);
+            Card::new(theme, &shown, self.form).render(place, buffer);
         }
         if table.is_empty() && asked.is_none() {
             self.draw_words(view, theme, buffer);
