@@ -199,7 +199,7 @@ impl App {
         }
     }
 
-    /// Handles an event of the program or the person's own session.
+    /// Handles an event from outside.
     fn on_event(&mut self, event: AppEvent) {
         match event {
             AppEvent::Saved(result) => {
@@ -214,13 +214,6 @@ impl App {
             AppEvent::OnPage => self.is_on_page = true,
             AppEvent::OtherRules(new) => self.lay_over(Question::OfLink(new)),
             AppEvent::Leave => self.go_home(),
-            event => self.on_work_event(event),
-        }
-    }
-
-    /// Handles an event of training, of the Lab and of requests to the store.
-    fn on_work_event(&mut self, event: AppEvent) {
-        match event {
             AppEvent::Trained(progress) => {
                 let next = self.session.on_trained(*progress);
                 self.go(next);
@@ -229,9 +222,7 @@ impl App {
                 let next = self.session.on_training_lost(&reason);
                 self.go(next);
             }
-            AppEvent::Experimented(progress) => {
-                self.right_pane.lab.on_progress(&progress);
-            }
+            AppEvent::Experimented(progress) => self.right_pane.lab.on_progress(&progress),
             AppEvent::ExperimentLost(reason) => {
                 self.right_pane.lab.lose();
                 self.notify(say!("experiment-lost", reason = quoted(&reason)).to_string());
@@ -250,12 +241,6 @@ impl App {
                 self.go_home();
                 self.session.be_taught(*machine);
             }
-            AppEvent::Saved(_)
-            | AppEvent::Tell(_)
-            | AppEvent::Welcome
-            | AppEvent::Leave
-            | AppEvent::OtherRules(_)
-            | AppEvent::OnPage => {}
         }
     }
 

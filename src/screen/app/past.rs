@@ -18,7 +18,7 @@ impl Session {
             return Next::Stay;
         }
         let games = self.machine.tally(side).games();
-        let moments = self.life.moments().iter();
+        let moments = self.life.moments.iter();
         let mut earlier = moments.filter(|it| it.machine.tally(side).games() < games);
         let count = earlier.clone().count();
         let nth = nth.min(count);

@@ -70,7 +70,6 @@ impl Session {
                 let offer = Offer::shown_if(is_free, say!("offer-quit"));
                 Binding::of_session(offer, quit)
             }
-            Action::Interrupt => Binding::quiet(quit),
             Action::Suspend => asks(Effect::Suspend),
             Action::Redraw => asks(Effect::Redraw),
             Action::Place => asks(Effect::Store(StoreRequest::Place)),
@@ -89,9 +88,7 @@ impl Session {
     /// True if the action exists on this platform and is allowed with a copy.
     pub(crate) fn is_allowed(&self, action: Action) -> bool {
         let is_elsewhere = match action {
-            Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw | Action::Place => {
-                self.is_on_page
-            }
+            Action::Quit | Action::Suspend | Action::Redraw | Action::Place => self.is_on_page,
             Action::OfPage(_) => !self.is_on_page,
             _ => false,
         };

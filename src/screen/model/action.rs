@@ -63,9 +63,8 @@ pub enum Action {
     Zoom,
     /// Search for a box by number or board.
     FindBox,
-    ShowBox(BoxNumber),
     /// Show this box of this player.
-    ShowBoxOf(Side, BoxNumber),
+    ShowBox(Side, BoxNumber),
     /// Select a clicked box; open it if it is selected already.
     PickBox(BoxNumber),
     /// Select a box clicked in the field, and scroll the boxes to this line.
@@ -129,8 +128,6 @@ pub enum Action {
     Suspend,
     /// Quit.
     Quit,
-    /// Quit unconditionally.
-    Interrupt,
 }
 
 impl Action {
@@ -144,10 +141,7 @@ impl Action {
 
     /// True for actions that are harmless on a screen that is too small.
     pub const fn is_safe_unseen(self) -> bool {
-        matches!(
-            self,
-            Self::Quit | Self::Interrupt | Self::Suspend | Self::Redraw
-        )
+        matches!(self, Self::Quit | Self::Suspend | Self::Redraw)
     }
 
     /// The index that the action leads to from this one in a list with pages of `page` lines, not

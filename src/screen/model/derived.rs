@@ -11,29 +11,14 @@ use crate::words::{Said, became_certain, say};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ChancesView {
     /// The state of the machine for which they were computed.
-    of: Option<CacheKey>,
-    chances: Option<Chances>,
-    proof: Option<Proof>,
+    pub(super) of: Option<CacheKey>,
+    pub(super) chances: Option<Chances>,
+    pub(super) proof: Option<Proof>,
     /// The proof before the game just ended.
-    before: Option<Proof>,
+    pub(super) before: Option<Proof>,
 }
 
 impl ChancesView {
-    pub(crate) fn is_of(&self, seen: CacheKey) -> bool {
-        self.of == Some(seen)
-    }
-
-    pub(crate) const fn set(&mut self, seen: CacheKey, chances: Option<Chances>) {
-        self.of = Some(seen);
-        self.chances = chances;
-    }
-
-    /// Sets the proof, and that before the game just ended.
-    pub(crate) const fn set_proof(&mut self, proof: Option<Proof>, before: Option<Proof>) {
-        self.proof = proof;
-        self.before = before;
-    }
-
     /// The proof of the shown machine.
     pub const fn proof(&self) -> Option<&Proof> {
         self.proof.as_ref()
@@ -73,7 +58,8 @@ pub(crate) struct CacheKey {
 pub struct SnapshotHistory {
     /// The player and everything else that it was computed from.
     pub(super) known: Option<(Side, Snapshots, Rules)>,
-    pub(super) moments: Vec<SnapshotPoint>,
+    /// The moments, oldest first.
+    pub moments: Vec<SnapshotPoint>,
     /// The number of games since which it has been unbeatable.
     pub unbeatable_since: Option<u64>,
 }
@@ -88,11 +74,6 @@ pub struct SnapshotPoint {
 }
 
 impl SnapshotHistory {
-    /// The moments, oldest first.
-    pub fn moments(&self) -> &[SnapshotPoint] {
-        &self.moments
-    }
-
     /// The beads of a box at each snapshot, with the number of games of its player.
     pub fn of_box(&self, number: BoxNumber) -> impl Iterator<Item = (u64, &Beads)> {
         let side = self.known.as_ref().map_or(Side::First, |(side, ..)| *side);
@@ -112,9 +93,9 @@ pub struct Examiner {
     /// The pane that had the focus before the marks led to the boxes.
     pub(super) before: Option<Focus>,
     /// The state of the machine for which the exam was computed.
-    of: Option<CacheKey>,
+    pub(super) of: Option<CacheKey>,
     /// The exam against a perfect player.
-    exam: Option<Exam>,
+    pub(super) exam: Option<Exam>,
 }
 
 impl Examiner {
@@ -123,21 +104,12 @@ impl Examiner {
         self.is_on
     }
 
-    pub(crate) fn is_of(&self, seen: CacheKey) -> bool {
-        self.of == Some(seen)
-    }
-
     /// Drops the exam, but still shows marks if they are on.
     pub(crate) fn forget(&mut self) {
         *self = Self {
             is_on: self.is_on,
             ..Self::default()
         };
-    }
-
-    pub(crate) fn set(&mut self, seen: CacheKey, exam: Option<Exam>) {
-        self.of = Some(seen);
-        self.exam = exam;
     }
 
     /// The exam, if the marks are shown and it is known.

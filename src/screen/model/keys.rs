@@ -110,11 +110,12 @@ fn keys<const COUNT: usize>(label: &'static str, actions: [(&str, Action); COUNT
     }
 }
 
-/// A key with an entry.
-fn keyed(name: &'static str, action: Action, group: Group, said: Said) -> Row {
+/// Keys with an entry, labeled by the first.
+fn keyed(names: &'static str, action: Action, group: Group, said: Said) -> Row {
+    let label = names.split(' ').next().unwrap_or_default();
     Row {
         entry: Some(entry(action, group, said)),
-        ..keys(name, [(name, action)])
+        ..keys(label, [(names, action)])
     }
 }
 
@@ -177,8 +178,7 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         keys("[ ]", tabs),
         keys("Tab", [("Tab BackTab", Action::SwitchPane)]),
         keyed("z", Action::Zoom, Look, say!("do-zoom")),
-        keyed("q", Action::Quit, Program, say!("do-quit")),
-        keys("Ctrl-C", [("Ctrl-c", Action::Interrupt)]),
+        keyed("q Ctrl-c", Action::Quit, Program, say!("do-quit")),
         keyed("s", Action::Settings, Program, say!("do-settings")),
         keys("PgUp PgDn", pages),
         keys("Home End", ends),

@@ -337,19 +337,21 @@ impl Session {
             time: self.view().time,
             side,
         };
-        if !self.measure.is_of(seen) {
-            let chances = self.view().machine.odds(side, Opponent::Perfect);
-            self.measure.set(seen, chances);
-            let is_told = seen.time == Time::Today;
-            let ended = self.view().finished().filter(|_| is_told);
-            let before = ended.filter(|game| game.played.side == side);
-            let before = before.and_then(|game| self.machine.proof_before(game));
-            let proof = self.view().machine.proof(side);
-            self.measure.set_proof(proof, before);
+        let of = Some(seen);
+        if self.measure.of != of {
+            let (view, is_told) = (self.view(), seen.time == Time::Today);
+            let ended = view.finished().filter(|_| is_told);
+            let ended = ended.filter(|game| game.played.side == side);
+            self.measure = ChancesView {
+                of,
+                chances: view.machine.odds(side, Opponent::Perfect),
+                proof: view.machine.proof(side),
+                before: ended.and_then(|game| self.machine.proof_before(game)),
+            };
         }
-        if self.examiner.is_on() && !self.examiner.is_of(seen) {
-            let exam = self.view().machine.exam(side, Opponent::Perfect);
-            self.examiner.set(seen, exam);
+        if self.examiner.is_on() && self.examiner.of != of {
+            self.examiner.exam = self.view().machine.exam(side, Opponent::Perfect);
+            self.examiner.of = of;
         }
     }
 

@@ -222,7 +222,7 @@ fn where_colors_cannot_be_mixed_the_field_shows_strength_and_what_prefers_nothin
 pub(super) fn clickable(screen: &Headless, area: Rect) -> BTreeSet<BoxNumber> {
     let boxes = area.positions().filter_map(|at| match screen.meaning(at)? {
         UserInput::Do(Action::ScrollTo(number, _) | Action::PickBox(number))
-        | UserInput::InScene(Action::ShowBoxOf(_, number)) => Some(number),
+        | UserInput::InScene(Action::ShowBox(_, number)) => Some(number),
         _ => None,
     });
     boxes.collect()

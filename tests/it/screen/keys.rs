@@ -122,7 +122,7 @@ fn kind(screen: &Headless, at: Position) -> Option<&'static str> {
         UserInput::InScene(Action::Draw(_)) => "answer",
         UserInput::InScene(_) | UserInput::Focus(Focus::Board) => "left pane",
         UserInput::Do(Action::PickBox(_)) => "item",
-        UserInput::Do(Action::ShowBoxOf(..)) => "table",
+        UserInput::Do(Action::ShowBox(..)) => "table",
         UserInput::Do(Action::ScrollTo(..)) => "map",
         UserInput::Do(Action::ShowTab(_)) => "tab",
         UserInput::InTab(_) | UserInput::Focus(Focus::RightPane) => "right pane",

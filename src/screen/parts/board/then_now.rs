@@ -85,8 +85,7 @@ impl Part for ThenNow {
             Action::Pause => Self::shown(say!("offer-see-it-again"), Self::play),
             Action::SwitchPane => Self::quiet(|_, _| Next::BackTo(Action::ShowTab(Tab::Boxes))),
             // Actions of the panes are executed there.
-            Action::ShowBox(_)
-            | Action::ShowBoxOf(..)
+            Action::ShowBox(..)
             | Action::ShowTab(_)
             | Action::NextTab
             | Action::PreviousTab
@@ -113,7 +112,7 @@ impl Part for ThenNow {
         let nth = places.map.as_ref().and_then(|map| map.at(at));
         let on_map = nth.and_then(|nth| self.now().cabinet.numbers().nth(nth));
         let number = on_map.or(is_named.then_some(self.number))?;
-        Some(Action::ShowBoxOf(self.now().cabinet.side(), number))
+        Some(Action::ShowBox(self.now().cabinet.side(), number))
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {

@@ -185,7 +185,7 @@ impl List {
             return Next::Do(Action::ShowTab(Tab::Games));
         }
         if let Some((number, _)) = self.numbered(session) {
-            return Next::Do(Action::ShowBox(number));
+            return Next::Do(Action::ShowBox(session.view().side, number));
         }
         let Some(line) = self.found().nth(nth) else {
             return Next::Stay;

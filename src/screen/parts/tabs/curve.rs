@@ -221,7 +221,7 @@ fn times(session: &Session) -> Vec<u64> {
     let view = session.view();
     let (side, today) = (view.side, view.player().tally.games());
     let games = |moment: &SnapshotPoint| moment.machine.tally(side).games();
-    let moments = session.life.moments().iter().map(games);
+    let moments = session.life.moments.iter().map(games);
     moments
         .filter(|games| *games < today)
         .chain([today])
@@ -482,7 +482,7 @@ fn chances(session: &Session) -> Vec<(u64, Chances)> {
     let point = |machine: &Machine, chances: Chances| {
         (machine.player_or_first(side).tally.games(), chances)
     };
-    let moments = session.life.moments().iter();
+    let moments = session.life.moments.iter();
     let moments = moments.filter_map(|it| Some(point(&it.machine, it.chances?)));
     let machine = session.machine();
     let today = machine.odds(side, Opponent::Perfect);

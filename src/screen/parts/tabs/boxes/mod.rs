@@ -108,7 +108,7 @@ impl Part for Boxes {
         if let Some(table) = self.table_at(at) {
             let boxes = context.view.table(table.side);
             let shown = boxes.get(table.at(at)?)?;
-            return Some(Action::ShowBoxOf(table.side, shown.opened.number));
+            return Some(Action::ShowBox(table.side, shown.opened.number));
         }
         let places = self.places.as_ref();
         places
@@ -150,8 +150,7 @@ impl Boxes {
                 session.selection.select(number);
                 Self::to(top)(boxes, session);
             }),
-            Action::ShowBox(number) => Self::quiet(on(move |it| it.show_box(number))),
-            Action::ShowBoxOf(side, number) => Self::quiet(on(move |it| {
+            Action::ShowBox(side, number) => Self::quiet(on(move |it| {
                 it.selection.tab = Tab::Boxes;
                 it.selection.show_side(side);
                 it.show_box(number);
