@@ -5,10 +5,8 @@
 use std::path::Path;
 use std::{env, fs};
 
-use menace::app::{Message, Motion, Preferences};
-use menace::engine::{
-    BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, Verdict, WhenEmpty,
-};
+use menace::app::{Message, Motion};
+use menace::engine::{Preset, Spared, StartingBeads, Verdict};
 use menace::game::{Mark, Square};
 use menace::parts::board::then_now::ThenNow;
 use menace::tui::event::Input;
@@ -17,7 +15,6 @@ use menace::tui::keys::{self, Entry, TABLE};
 use crate::commands::all::printed;
 use crate::support::fixture::TempStore;
 use crate::support::headless::{Headless, key};
-use crate::support::machines::seeded;
 use crate::support::svg::{Frame, moving};
 
 #[test]
@@ -75,15 +72,8 @@ fn a_machine_that_learns() -> Film {
 
 /// The first game of a machine, different for each seed.
 fn first_game(seed: u64) -> Film {
-    let mut rng = seeded(seed);
-    let machine = Machine::new(Preset::Michie.rules(), &mut rng);
     let mut film = Film {
-        screen: Headless::with_preferences(
-            ("default", machine),
-            rng,
-            Preferences::default(),
-            (120, 36),
-        ),
+        screen: Headless::begun(Preset::Michie.rules(), (120, 36), seed, true),
         frames: Vec::new(),
         then_and_now: None,
     };
@@ -134,11 +124,7 @@ impl Film {
             self.screen.app.board_state.motion,
         ) && (motion != Motion::Still || self.screen.app.view().next_step.is_some())
         {
-            let frames = if matches!(motion, Motion::Rewards(_)) {
-                3
-            } else {
-                1
-            };
+            let frames = [1, 3][usize::from(matches!(motion, Motion::Rewards(_)))];
             let time = 2 * frames * interval.as_millis();
             self.show(u32::try_from(time).expect("a moment"));
             for _ in 0..frames {
@@ -158,16 +144,13 @@ impl Film {
     /// A winning square, else one that blocks MENACE, else one as near the center as possible.
     fn good_reply(&self) -> Square {
         let board = self.screen.app.view().board;
-        let order = [5, 1, 3, 7, 9, 2, 4, 6, 8]
-            .map(|number| Square::from_number(number).expect("a square"));
         let wanted = [Mark::O, Mark::X].map(|mark| board.winning_moves(mark));
-        let wanted = wanted
-            .into_iter()
-            .find(|moves| !moves.is_empty())
-            .unwrap_or(board.free());
+        let wanted = wanted.into_iter().find(|moves| !moves.is_empty());
+        let wanted = wanted.unwrap_or(board.free());
+        let mut order = [5, 1, 3, 7, 9, 2, 4, 6, 8].into_iter();
+        let is_wanted = |square: &Square| wanted.contains(*square);
         order
-            .into_iter()
-            .find(|&square| wanted.contains(square))
+            .find_map(|it| Square::from_number(it).filter(is_wanted))
             .expect("a free square")
     }
 
@@ -238,63 +221,25 @@ fn the_presets_in_their_page_have_the_numbers_of_the_program() {
     for preset in Preset::ALL {
         let rules = preset.rules();
         let start = match rules.start {
-            StartingBeads::PerStage([first, second, third, fourth]) => {
-                format!("{first} {second} {third} {fourth}")
-            }
+            StartingBeads::PerStage(stages) => stages.map(|beads| beads.to_string()).join(" "),
             StartingBeads::Random => "1 to 9 at random".to_owned(),
         };
-        let squares = if rules.squares == BeadSquares::Distinct {
-            "distinct"
-        } else {
-            "every"
-        };
-        let signed = |beads: i16| {
-            if beads == 0 {
-                "0".to_owned()
-            } else {
-                format!("{beads:+}")
-            }
-        };
         let reward = rules.reward;
-        let reward = [reward.won, reward.drawn, reward.lost]
-            .map(signed)
-            .join(" ");
-        let is_darby = rules.last_move
-            == Reward {
-                won: 0,
-                drawn: -1,
-                lost: 0,
-            };
-        let drawn = if is_darby {
-            ", last box 0 when drawn"
-        } else {
-            ""
-        };
-        let empty = match rules.when_empty {
-            WhenEmpty::Resign => "resign",
-            WhenEmpty::Restock => "restock",
-            WhenEmpty::Refill => "refill",
-        };
-        let spared = if rules.spared == Spared::First {
-            ", first box spared"
-        } else {
-            ""
-        };
-        let (reward, empty) = (format!("{reward}{drawn}"), format!("{empty}{spared}"));
-        let row = format!("| `{preset}` | {start} | {squares} | {reward} | {empty} |");
+        let reward = [reward.won, reward.drawn, reward.lost].map(|beads| format!("{beads:+}"));
+        let mut reward = reward.join(" ").replace("+0", "0");
+        if rules.last_move.drawn == -1 {
+            reward += ", last box 0 when drawn";
+        }
+        let mut empty = rules.when_empty.to_string();
+        if rules.spared == Spared::First {
+            empty += ", first box spared";
+        }
+        let row = format!(
+            "| `{preset}` | {start} | {} | {reward} | {empty} |",
+            rules.squares
+        );
         assert!(page.contains(&row), "no row {row}");
     }
-}
-
-#[test]
-fn the_two_commands_that_do_all_the_set_up_stand_first_in_the_readme() {
-    let readme = read("README.md");
-    let mut blocks = readme
-        .split("```sh\n")
-        .skip(1)
-        .map(|rest| rest.split("```").next().unwrap_or_default());
-    assert_eq!(blocks.next(), Some("cargo run --release\n"));
-    assert_eq!(blocks.next(), Some("cargo test\n"));
 }
 
 #[test]
@@ -303,10 +248,11 @@ fn the_commands_in_the_readme_work_one_after_the_other() {
     let readme = read("README.md");
     let blocks = readme.split("```sh\n").skip(1);
     let lines = blocks.flat_map(|rest| rest.split("```").next().unwrap_or_default().lines());
-    let commands: Vec<_> = lines
-        .filter_map(|line| line.strip_prefix("menace "))
-        .collect();
-    assert!(commands.len() > 5, "{commands:?}");
+    let lines: Vec<_> = lines.collect();
+    // These two do all the set-up.
+    assert_eq!(lines[..2], ["cargo run --release", "cargo test"]);
+    let commands = lines.iter().filter_map(|line| line.strip_prefix("menace "));
+    assert!(commands.clone().count() > 5, "{lines:?}");
     let log = temp.dir.path().join("games.csv");
     fs::write(log, "1,5,1,9,2,4,3,,,,L\n").expect("a log");
     for command in commands {
@@ -331,16 +277,13 @@ fn the_readme_is_short_and_its_links_lead_somewhere() {
         "assets/commands.md",
     ] {
         let text = read(page);
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
-        let folder = folder.parent().expect("a folder");
-        for link in text
-            .split("](")
-            .skip(1)
-            .filter_map(|rest| rest.split(')').next())
-        {
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+        let folder = page.parent().expect("a folder");
+        let links = text.split("](").skip(1);
+        for link in links.filter_map(|rest| rest.split(')').next()) {
             let file = link.split('#').next().unwrap_or_default();
             let is_here = file.is_empty() || file.starts_with("http") || folder.join(file).exists();
-            assert!(is_here, "{page}: {link}");
+            assert!(is_here, "{}: {link}", page.display());
         }
     }
 }

@@ -4,20 +4,21 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::sources::{Source, in_package, parts, within_brackets};
 
-/// The files of a package by the paths of their modules.
-type Modules<'a> = BTreeMap<Vec<&'a str>, &'a Source>;
+/// The files of a package by the paths of their modules, each with its code.
+type Modules<'a> = BTreeMap<Vec<&'a str>, (&'a Source, String)>;
 
 /// The files that use themselves through others. A name that a module hands on leads to the file
 /// that defines it.
 pub(crate) fn in_circles(files: &[Source]) -> Vec<&str> {
-    let modules: Modules<'_> = files.iter().map(|file| (module(file), file)).collect();
-    let used = |file: &Source| {
-        let code = file.code();
-        let paths = paths(&code).filter(|(is_handed_on, _)| !is_handed_on);
+    let with_code = |file| (module(file), (file, file.code()));
+    let modules: Modules<'_> = files.iter().map(with_code).collect();
+    let used = |(file, code): &(&Source, String)| {
+        let paths = paths(code).filter(|(is_handed_on, _)| !is_handed_on);
         let files = paths.filter_map(|(_, path)| defining(&path, file, &modules, 0));
         files.collect::<BTreeSet<_>>()
     };
-    let used: BTreeMap<_, _> = files.iter().map(|file| (&*file.name, used(file))).collect();
+    let used = modules.values().map(|it| (&*it.0.name, used(it)));
+    let used: BTreeMap<_, _> = used.collect();
     let is_in_circle = |file: &&str| {
         let (mut reached, mut next) = (BTreeSet::new(), vec![*file]);
         while let Some(file) = next.pop() {
@@ -44,8 +45,8 @@ fn defining<'a>(path: &[&str], from: &Source, modules: &Modules<'a>, depth: u8) 
     };
     let mut ends = (1..=path.len()).rev();
     let end = ends.find(|end| modules.contains_key(&path[..*end]))?;
-    let file = modules[&path[..end]];
-    let (code, name) = (file.code(), path.get(end));
+    let (file, code) = &modules[&path[..end]];
+    let name = path.get(end);
     let is_here = name.is_none_or(|name| {
         let kinds = ["struct", "enum", "trait", "type", "const", "static", "fn"];
         kinds
@@ -57,7 +58,7 @@ fn defining<'a>(path: &[&str], from: &Source, modules: &Modules<'a>, depth: u8) 
     }
     // A glob may hand the name on.
     let name = name.copied().filter(|_| depth < 8)?;
-    let mut handed_on = paths(&code).filter_map(|(_, mut path)| {
+    let mut handed_on = paths(code).filter_map(|(_, mut path)| {
         let last = path.pop()?;
         path.push(name);
         let leads = last == name || last == "*";

@@ -35,6 +35,22 @@ impl TempStore {
         Store::on(Arc::new(disk), self.dir.path().to_owned())
     }
 
+    /// This store, with an operation refused on the paths that contain this.
+    pub(crate) fn refusing(&self, refused: Operation, on: &'static str) -> Store {
+        self.with_faults(move |operation, path| {
+            if operation == refused && path.to_string_lossy().contains(on) {
+                Err(io::Error::other("no"))
+            } else {
+                Ok(())
+            }
+        })
+    }
+
+    /// The number of games of the saved machine `default`.
+    pub(crate) fn games(&self) -> u64 {
+        self.saved().first().tally.games()
+    }
+
     /// A store in which the file of machine `default` has this text.
     pub(crate) fn with_text(text: &[u8]) -> Self {
         let temp = Self::new();

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 
 use menace::app::{Action, App, Effect, Form, Message, Preferences, Switch, UserInput};
 use menace::draw::theme::{Capabilities, Depth, Ground};
-use menace::engine::{Machine, Preset, Reward, Rules};
+use menace::engine::{Machine, Preset, Rules};
 use menace::parts::popup::Places;
 use menace::parts::popup::form::{FormPopup, Sheet};
 use menace::parts::popup::menu::Menu;
@@ -22,7 +22,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier};
 
-use crate::support::machines::{resigning, seeded};
+use crate::support::machines::{resigning, reward, seeded};
 
 /// The smallest size, that of a classic terminal, and a large window.
 pub const SIZES: [(u16, u16); 2] = [(80, 24), (120, 36)];
@@ -327,26 +327,12 @@ pub fn michie(size: (u16, u16)) -> Headless {
 
 /// Rules under which every game empties the boxes it opened, except the first box.
 pub fn brittle() -> Rules {
-    resigning(
-        [99, 1, 1, 1],
-        Reward {
-            won: -9,
-            drawn: -9,
-            lost: -9,
-        },
-    )
+    resigning([99, 1, 1, 1], reward(-9, -9, -9))
 }
 
 /// Rules under which one lost game also empties the first box.
 pub fn fragile() -> Rules {
-    resigning(
-        [1, 1, 1, 1],
-        Reward {
-            won: 3,
-            drawn: 1,
-            lost: -9,
-        },
-    )
+    resigning([1, 1, 1, 1], reward(3, 1, -9))
 }
 
 /// Plays the first free squares until a condition holds.

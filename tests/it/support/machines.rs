@@ -105,6 +105,10 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
     )
 }
 
+pub(crate) const fn reward(won: i16, drawn: i16, lost: i16) -> Reward {
+    Reward { won, drawn, lost }
+}
+
 /// Rules of resignation with these starting beads for each stage.
 pub(crate) fn resigning(start: [u8; 4], reward: Reward) -> Rules {
     Rules {
@@ -234,55 +238,35 @@ pub(crate) fn in_mid_game() -> Machine {
 
 /// The machine with these beads in one box, between games.
 pub(crate) fn with_beads(machine: &Machine, number: BoxNumber, beads: [u64; 9]) -> Machine {
-    let matchbox = machine.first().cabinet[number]
+    let (cabinet, beads) = (&machine.first().cabinet, PerSquare::new(beads));
+    let matchbox = cabinet[number]
         .clone()
-        .with_beads(Beads::from_counts(PerSquare::new(beads)));
-    with_past(
-        machine,
-        machine.first().cabinet.clone().with_box(number, matchbox),
-        machine.first().tally,
-    )
+        .with_beads(Beads::from_counts(beads));
+    let cabinet = cabinet.clone().with_box(number, matchbox);
+    with_past(machine, cabinet, machine.first().tally)
 }
 
 /// The machine with this number of beads on each square that had starting beads, between games.
 pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
     let mut cabinet = machine.first().cabinet.clone();
     for (number, matchbox) in machine.first().cabinet.iter() {
-        let counts = PerSquare::from_fn(|square| {
-            if matchbox.starting()[square] > 0 {
-                count
-            } else {
-                0
-            }
-        });
-        cabinet = cabinet.with_box(
-            number,
-            matchbox.clone().with_beads(Beads::from_counts(counts)),
-        );
+        let start = matchbox.starting();
+        let counts = PerSquare::from_fn(|square| count * u64::from(start[square].min(1)));
+        let matchbox = matchbox.clone().with_beads(Beads::from_counts(counts));
+        cabinet = cabinet.with_box(number, matchbox);
     }
     with_past(machine, cabinet, machine.first().tally)
 }
 
 /// The machine with these boxes and these numbers of games, between games.
 pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Machine {
-    let Player {
-        curve,
-        snapshots,
-        history,
-        ..
-    } = machine.player(Side::First).unwrap().clone();
+    let first = Player {
+        tally,
+        cabinet,
+        ..machine.first().clone()
+    };
     let second = machine.player(Side::Second).cloned();
-    Machine::from_parts(
-        *machine.rules(),
-        Player {
-            tally,
-            curve,
-            snapshots,
-            history,
-            ..Player::new(cabinet)
-        },
-        second,
-    )
+    Machine::from_parts(*machine.rules(), first, second)
 }
 
 /// A whole game against random replies; `None` if the first box is empty.
@@ -316,78 +300,44 @@ pub(crate) fn step(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> Optio
 
 /// Asserts that two machines agree in everything that determines their future.
 pub(crate) fn assert_same(one: &Machine, other: &Machine) {
-    assert_eq!(one.rules(), other.rules());
-    assert!(one.first().cabinet.iter().eq(other.first().cabinet.iter()));
-    assert_eq!(
-        one.player(Side::Second).is_some(),
-        other.player(Side::Second).is_some()
-    );
-    assert!(
-        one.cabinet(Side::Second)
-            .into_iter()
-            .flat_map(Cabinet::iter)
-            .eq(other
-                .cabinet(Side::Second)
-                .into_iter()
-                .flat_map(Cabinet::iter))
-    );
-    assert_eq!(one.first().tally, other.first().tally);
-    for side in [Side::First, Side::Second] {
-        assert_eq!(
-            one.player(side).map(|it| &it.totals),
-            other.player(side).map(|it| &it.totals)
-        );
-    }
-    assert_eq!(one.first().curve, other.first().curve);
-    assert_eq!(one.first().history, other.first().history);
+    let boxes = |machine: &Machine| -> Vec<_> {
+        let cabinets = Side::BOTH.map(|side| machine.cabinet(side));
+        let boxes = cabinets.into_iter().flatten().flat_map(Cabinet::iter);
+        boxes.map(|(_, matchbox)| matchbox.clone()).collect()
+    };
+    assert!(boxes(one) == boxes(other));
     let life = |machine: &Machine, side| {
-        machine.player(side).map(|player| {
-            (
-                player.tally,
-                player.curve.clone(),
-                player.snapshots.clone(),
-                player.history.clone(),
-            )
-        })
+        let it = machine.player(side)?.clone();
+        // The first boxes of a second machine are kept only from its first game.
+        let is_kept = side == Side::First || it.tally.games() > 0;
+        let life = is_kept.then_some((it.tally, it.curve, it.snapshots, it.history));
+        Some((it.totals, life))
     };
-    // The first boxes of a second machine are kept only from its first game.
-    for side in [Side::First, Side::Second]
-        .into_iter()
-        .filter(|&side| side == Side::First || one.tally(side).games() > 0)
-    {
-        assert_eq!(life(one, side), life(other, side));
-    }
-    assert_eq!(one.game(), other.game());
-    let games = |machine: &Machine| -> Vec<_> {
-        let games = machine.kept_games();
-        let told = games
-            .iter()
-            .map(|it| (it.number, it.of_player, it.played()));
-        told.collect()
+    let whole = |machine: &Machine| {
+        let games = machine.kept_games().into_iter();
+        let games = games.map(|it| (it.number, it.of_player, it.played()));
+        let lives = Side::BOTH.map(|side| life(machine, side));
+        (
+            *machine.rules(),
+            lives,
+            machine.game().copied(),
+            games.collect::<Vec<_>>(),
+        )
     };
-    assert_eq!(games(one), games(other));
+    assert_eq!(whole(one), whole(other));
 }
 
 /// True if every bead lies on a free square of its lid, and no count is above the limit.
 pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
-    machine
-        .first()
-        .cabinet
-        .iter()
-        .chain(
-            machine
-                .cabinet(Side::Second)
-                .into_iter()
-                .flat_map(Cabinet::iter),
-        )
-        .all(|(_, matchbox)| {
-            let free = matchbox.lid().board().free();
-            matchbox
-                .beads()
-                .counts()
-                .iter()
-                .all(|(square, &n)| n == 0 || (free.contains(square) && n <= Beads::MOST))
-        })
+    let cabinets = Side::BOTH.map(|side| machine.cabinet(side));
+    let mut boxes = cabinets.into_iter().flatten().flat_map(Cabinet::iter);
+    boxes.all(|(_, matchbox)| {
+        let (free, counts) = (matchbox.lid().board().free(), matchbox.beads().counts());
+        let is_sound = |square, count| count == 0 || free.contains(square) && count <= Beads::MOST;
+        counts
+            .iter()
+            .all(|(square, &count)| is_sound(square, count))
+    })
 }
 
 /// Asserts the invariants of every machine, and that it can go on, start games and be saved.

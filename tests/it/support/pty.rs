@@ -143,6 +143,11 @@ impl Terminal {
         self.screen().contents()
     }
 
+    #[track_caller]
+    pub fn assert_shows(&self, text: &str) {
+        assert!(self.text().contains(text), "not {text}:\n{}", self.text());
+    }
+
     /// Types or pastes text, or sends a reply of the terminal.
     pub fn send(&mut self, bytes: impl AsRef<[u8]>) {
         (&*self.pty)
