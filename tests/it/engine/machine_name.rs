@@ -16,17 +16,14 @@ fn names_are_in_the_order_of_their_letters_large_or_small_and_alike_where_only_t
 
 #[test]
 fn a_numbered_name_is_a_name() {
+    let digits = "a2345678901234567890123456789012345678";
     for (name, number, expected) in [
-        ("default", 2, "default 2"),
+        ("default", 2, "default 2".to_owned()),
+        (&format!("{digits}90"), 2, format!("{digits} 2")),
         (
-            "a234567890123456789012345678901234567890",
-            2,
-            "a2345678901234567890123456789012345678 2",
-        ),
-        (
-            "a23456789012345678901234567890123456 8 0",
+            &format!("{} 8 0", &digits[..36]),
             12,
-            "a23456789012345678901234567890123456 12",
+            format!("{} 12", &digits[..36]),
         ),
     ] {
         let numbered = name.parse::<MachineName>().unwrap().numbered(number);
@@ -38,57 +35,37 @@ fn a_numbered_name_is_a_name() {
 #[test]
 fn a_name_is_one_that_every_platform_allows() {
     for name in [
-        "default",
         "a",
         "Lab 2_b-c",
         "0",
         "com",
         "com10",
         "console",
-        "a234567890123456789012345678901234567890",
+        &"a".repeat(40),
     ] {
         let parsed = name.parse::<MachineName>().unwrap();
-        assert_eq!((parsed.as_str(), parsed.to_string().as_str()), (name, name));
+        assert_eq!((parsed.as_str(), &*parsed.to_string()), (name, name));
     }
+    let letters = "has letters (a to z), digits, spaces, - and _, not";
     for (text, reason) in [
-        ("", "the name of a machine has 1 to 40 characters, not 0"),
-        (
-            "a2345678901234567890123456789012345678901",
-            "the name of a machine has 1 to 40 characters, not 41",
-        ),
-        (
-            "a/b",
-            "the name of a machine has letters (a to z), digits, spaces, - and _, not '/'",
-        ),
-        (
-            "..",
-            "the name of a machine has letters (a to z), digits, spaces, - and _, not '.'",
-        ),
-        (
-            "a\nb",
-            "the name of a machine has letters (a to z), digits, spaces, - and _, not '\\n'",
-        ),
-        (
-            "é",
-            "the name of a machine has letters (a to z), digits, spaces, - and _, not 'é'",
-        ),
-        (
-            " a",
-            "the name of a machine does not start or end with a space",
-        ),
-        (
-            "a ",
-            "the name of a machine does not start or end with a space",
-        ),
+        ("", "has 1 to 40 characters, not 0"),
+        (&"a".repeat(41), "has 1 to 40 characters, not 41"),
+        ("a/b", &format!("{letters} '/'")),
+        ("..", &format!("{letters} '.'")),
+        ("a\nb", &format!("{letters} '\\n'")),
+        ("é", &format!("{letters} 'é'")),
+        (" a", "does not start or end with a space"),
+        ("a ", "does not start or end with a space"),
         (
             "CON",
-            "'CON' is the name of a device on Windows, where no file can have it",
+            "is the name of a device on Windows, where no file can have it",
         ),
         (
             "lpt1",
-            "'lpt1' is the name of a device on Windows, where no file can have it",
+            "is the name of a device on Windows, where no file can have it",
         ),
     ] {
-        assert_eq!(text.parse::<MachineName>().unwrap_err().to_string(), reason);
+        let told = text.parse::<MachineName>().unwrap_err().to_string();
+        assert!(told.ends_with(reason), "{told}");
     }
 }

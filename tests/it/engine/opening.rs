@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use menace::engine::{
     BoxIndex, BoxNumber, Cabinet, LearnError, Machine, MissingBead, Opening, Opponent, Preset,
-    Rules, RulesError, Setting, Side, StartingBeads, play_game, train,
+    Rules, RulesError, Setting, Side, StartingBeads, play_game,
 };
 use menace::game::{Board, Square};
 
@@ -102,49 +102,6 @@ fn every_game_begins_with_the_opening_and_no_box_is_opened_for_it() {
             }
         }
     }
-}
-
-#[test]
-fn what_the_boxes_give_away_adds_up_without_the_first() {
-    for only in [Opening::Corner, Opening::Edge, Opening::Center] {
-        let machine = Machine::new(opening(Preset::Michie, only), &mut seeded(1));
-        for opponent in [Opponent::Random, Opponent::Perfect] {
-            let exam = machine.exam(Side::First, opponent).unwrap();
-            let score = machine.odds(Side::First, opponent).unwrap().score();
-            assert!(
-                (exam.score() - score).abs() < 1e-12,
-                "{only:?} v {opponent}"
-            );
-            assert!(exam.of_box(BoxNumber::FIRST).given_away == 0.0);
-            assert!(exam.worst_first(|it| it.games)[0].number != BoxNumber::FIRST);
-        }
-    }
-}
-
-/// The games of 0.2.0, which had no openings.
-#[test]
-fn machines_without_an_opening_live_as_they_did_before_there_was_one() {
-    let lives = [
-        (Preset::Michie, Opponent::Random),
-        (Preset::Everlasting, Opponent::Perfect),
-        (Preset::Challenge, Opponent::Nemesis),
-    ];
-    let told = lives.map(|(preset, opponent)| {
-        let mut rng = seeded(1961);
-        let mut machine = Machine::new(preset.rules(), &mut rng);
-        train(&mut machine, Side::First, opponent, 1000, &mut rng);
-        let tally = machine.first().tally;
-        let beads = machine.first().cabinet.total();
-        [tally.won, tally.drawn, tally.lost, beads]
-    });
-    assert_eq!(
-        told,
-        [
-            [720, 129, 151, 9822],
-            [0, 960, 40, 5435],
-            [34, 668, 298, 1282]
-        ]
-    );
 }
 
 #[test]

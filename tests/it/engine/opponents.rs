@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    Bead, BoxIndex, Machine, Opening, Opponent, Percent, Preset, Replies, Reward, Rules,
-    SecondEmpty, Side, Verdict, WhenEmpty, best_outcome, best_squares, train,
+    Bead, BoxIndex, Machine, Opening, Opponent, Percent, Preset, Replies, Rules, SecondEmpty, Side,
+    Verdict, WhenEmpty, best_outcome, best_squares, train,
 };
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 
-use crate::support::machines::{board, experiment, resigning, results, seeded};
+use crate::support::machines::{board, experiment, resigning, results, reward, seeded};
 
 /// Every opponent that depends on the board alone.
 const BY_THE_BOARD: [Opponent; 7] = [
@@ -282,22 +282,8 @@ fn the_replies_of_nemesis_are_the_worst_that_a_search_of_all_boards_finds() {
 }
 
 #[test]
-fn the_readme_of_the_core_counts_the_opponents() {
-    let kinds =
-        Opponent::automatic().map(|it| it.to_string().split(':').next().unwrap().to_owned());
-    let kinds: std::collections::HashSet<_> = kinds.collect();
-    assert_eq!(kinds.len(), 10);
-    let readme = include_str!("../../../src/core/README.md");
-    assert!(readme.contains("ten\nopponents"));
-}
-
-#[test]
 fn a_machine_of_twelve_boxes_with_one_of_each_color_learns_within_fifty_games() {
-    let reward = Reward {
-        won: 1,
-        drawn: 0,
-        lost: -1,
-    };
+    let reward = reward(1, 0, -1);
     let one_of_each_color = Rules {
         when_empty: WhenEmpty::Restock,
         opening: Opening::Center,

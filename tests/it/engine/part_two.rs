@@ -2,11 +2,11 @@
 //! errors of both.
 
 use menace::engine::{
-    Block, Cabinet, Machine, Opening, Opponent, Preset, Results, Reward, Rules, Side,
-    StartingBeads, Verdict, WhenEmpty, train,
+    Block, Cabinet, Machine, Opening, Opponent, Preset, Results, Rules, Side, StartingBeads,
+    Verdict, WhenEmpty, train,
 };
 
-use crate::support::machines::{self, experiment, seeded};
+use crate::support::machines::{self, experiment, reward, seeded};
 use crate::support::properties::sample;
 
 const PART_TWO: &str = include_str!("../../../assets/part-two.md");
@@ -156,17 +156,13 @@ fn as_many_machines_are_locked_out_as_the_second_table_says() {
 fn the_payments_do_as_the_third_table_says() {
     let machines = sample(6, 40);
     let everlasting = Preset::Everlasting.rules();
-    let reward = |won, drawn, lost| Reward { won, drawn, lost };
     let paid = |reward| Rules {
         reward,
         ..everlasting
     };
-    let last = |won, drawn, lost| {
-        let last = Reward { won, drawn, lost };
-        Rules {
-            last_move: last,
-            ..paid(reward(0, 0, 0))
-        }
+    let last = |won, drawn, lost| Rules {
+        last_move: reward(won, drawn, lost),
+        ..paid(reward(0, 0, 0))
     };
     let payments = [
         everlasting,

@@ -2,7 +2,7 @@
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, FinishedGame, History, Machine, MissingBead, OpenGame, Opponent,
-    Player, Preset, Reward, Rules, Side, Tally, play_game, train,
+    Player, Preset, Rules, Side, Tally, play_game, train,
 };
 use menace::game::PerSquare;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
 
-use crate::support::machines::{any_rules, fresh, play_at_random, seeded, step, trained};
+use crate::support::machines::{any_rules, fresh, play_at_random, reward, seeded, step, trained};
 use crate::support::properties::cases;
 
 /// Everything that the boxes of a machine hold between its games.
@@ -28,51 +28,12 @@ fn held_by(cabinet: &Cabinet) -> Vec<u64> {
         .collect()
 }
 
-/// Compares the past of a machine with the states noted before each game; the last one is the
-/// current state.
-fn assert_was(machine: &Machine, noted: &[Vec<u64>]) {
-    let games = noted.len() - 1;
-    let known = games.min(History::MOST);
-    let mut past = machine.past(Side::First).expect("a past");
-    assert_eq!(past.games_to_today(), known as u64);
-    for (nth, before) in noted.iter().enumerate().skip(games - known) {
-        assert_eq!(&held_by(past.cabinet()), before, "before game {}", nth + 1);
-        assert_eq!(past.next().is_some(), nth < games);
-    }
-}
-
 /// The past of a machine is known and leads to the current boxes.
 fn assert_ends_today(machine: &Machine) {
     let mut past = machine.past(Side::First).unwrap();
     let games = past.games_to_today();
     assert_eq!(past.by_ref().count() as u64, games);
     assert_eq!(held_by(past.cabinet()), held(machine));
-}
-
-#[test]
-fn the_boxes_at_game_k_are_those_of_a_machine_that_was_trained_for_k_games() {
-    let lengths = [2321, 1001, 999];
-    let presets = [Preset::Michie, Preset::Challenge, Preset::Everlasting];
-    for ((preset, games), seed) in presets.into_iter().zip(lengths).zip(1..) {
-        let rng = &mut seeded(seed);
-        let mut grown = Machine::new(preset.rules(), rng);
-        let mut noted = vec![held(&grown)];
-        while noted.len() <= games
-            && train(&mut grown, Side::First, Opponent::Random, 1, rng).games == 1
-        {
-            noted.push(held(&grown));
-        }
-        let rng = &mut seeded(seed);
-        let mut machine = Machine::new(preset.rules(), rng);
-        train(
-            &mut machine,
-            Side::First,
-            Opponent::Random,
-            games as u64,
-            rng,
-        );
-        assert_was(&machine, &noted);
-    }
 }
 
 /// The reconstructed machine equals the machine of that time.
@@ -154,11 +115,7 @@ fn do_anything(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) {
         4 => machine.abandon(),
         5 => drop(machine.begin(Side::First, Opponent::Menace)),
         6 => {
-            let reward = Reward {
-                won: rng.random_range(-9..=9),
-                drawn: 1,
-                lost: rng.random_range(-9..=0),
-            };
+            let reward = reward(rng.random_range(-9..=9), 1, rng.random_range(-9..=0));
             machine
                 .change_rules(Rules {
                     reward,

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use menace::engine::{
     Bead, Beads, Beatable, BoxIndex, BoxNumber, Cabinet, Machine, Opponent, Player, Preset, Proof,
-    Reward, Rules, SecondEmpty, Side, StartingBeads, Verdict, WhenEmpty, best_outcome,
-    best_squares, train,
+    Rules, SecondEmpty, Side, StartingBeads, Verdict, WhenEmpty, best_outcome, best_squares, train,
 };
 use menace::game::{Board, PerSquare, PlayKey, Square};
 use rand::RngExt;
@@ -13,7 +12,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
 use super::mistake::all_games;
-use crate::support::machines::{resigning, seeded};
+use crate::support::machines::{resigning, reward, seeded};
 use crate::support::properties::sample;
 
 /// The result of a search of all lines from a board.
@@ -181,11 +180,7 @@ fn with_counts(
 
 /// Rules of which every seventh never adds beads.
 fn rules(nth: u64, rng: &mut Xoshiro256PlusPlus) -> Rules {
-    let reward = Reward {
-        won: 0,
-        drawn: 0,
-        lost: -1,
-    };
+    let reward = reward(0, 0, -1);
     let rules = match nth % 7 {
         0 => Rules {
             when_empty: WhenEmpty::Restock,

@@ -1,7 +1,7 @@
 //! The machine of 1961, reconstructed.
 
 use menace::engine::{
-    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Reward, Rules, Side, Tournament,
+    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Side, Tally, Tournament,
     reconstructed_games, train,
 };
 use menace::game::Square;
@@ -40,31 +40,18 @@ fn the_reconstructed_games_end_as_michies_did() {
 #[test]
 fn the_reconstructed_machine_has_the_same_boxes_whatever_chance_says() {
     let machine = Machine::reconstructed_1961(&mut seeded(1)).unwrap();
-    assert_eq!(
-        (
-            machine.first().tally.games(),
-            machine.first().tally.resigned
-        ),
-        (220, 0)
-    );
-    assert_eq!(
-        (
-            machine.first().tally.won,
-            machine.first().tally.drawn,
-            machine.first().tally.lost
-        ),
-        (54, 77, 89)
-    );
+    let Tally {
+        won,
+        drawn,
+        lost,
+        resigned,
+    } = machine.first().tally;
+    assert_eq!([won, drawn, lost, resigned], [54, 77, 89, 0]);
     for seed in 2..50 {
         let other = Machine::reconstructed_1961(&mut seeded(seed)).unwrap();
-        assert!(
-            other
-                .first()
-                .cabinet
-                .iter()
-                .eq(machine.first().cabinet.iter())
-        );
-        assert_eq!(other.first().curve, machine.first().curve);
+        let (one, other) = (machine.first(), other.first());
+        assert!(other.cabinet.iter().eq(one.cabinet.iter()));
+        assert_eq!(other.curve, one.curve);
     }
 }
 
@@ -82,22 +69,12 @@ fn a_machine_is_from_1961_after_all_its_games_and_by_its_rules_alone() {
     let rng = &mut seeded(1);
     let mut machine = Machine::new(Preset::Michie.rules(), rng);
     for game in reconstructed_games() {
-        assert!(
-            !machine.is_reconstructed(),
-            "after {} games",
-            machine.first().tally.games()
-        );
+        assert!(!machine.is_reconstructed(), "{game}");
         machine.learn_from(&game, MissingBead::PutIn, rng).unwrap();
     }
     assert!(machine.is_reconstructed());
-    let other = Rules {
-        reward: Reward {
-            won: 9,
-            drawn: 1,
-            lost: -1,
-        },
-        ..*machine.rules()
-    };
+    let mut other = *machine.rules();
+    other.reward.won = 9;
     machine.change_rules(other).unwrap();
     assert!(!machine.is_reconstructed());
 }

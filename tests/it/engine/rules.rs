@@ -9,8 +9,8 @@ use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
 
 use crate::support::machines::{
-    any_rules, fresh, has_sound_boxes, key, lived_against, play_at_random, seeded, state, step,
-    trained, with_beads,
+    any_rules, fresh, has_sound_boxes, key, lived_against, play_at_random, reward, seeded, state,
+    step, trained, with_beads,
 };
 use crate::support::properties::cases;
 
@@ -147,11 +147,7 @@ fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads_and_its_boxes() 
         );
     }
     assert_eq!(state(&machine), was);
-    let harsh = Reward {
-        won: 3,
-        drawn: 1,
-        lost: -2,
-    };
+    let harsh = reward(3, 1, -2);
     let rules = Rules {
         reward: harsh,
         spared: Spared::Every,

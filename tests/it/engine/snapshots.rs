@@ -1,11 +1,11 @@
 //! Snapshots of a machine: each equals the machine of that time.
 
 use menace::engine::{
-    Machine, Matchbox, Opponent, Preset, Reward, Rules, Side, Snapshot, Snapshots, Tally,
-    UnknownTime, train,
+    Machine, Matchbox, Opponent, Preset, Rules, Side, Snapshot, Snapshots, Tally, UnknownTime,
+    train,
 };
 
-use crate::support::machines::{seeded, trained};
+use crate::support::machines::{reward, seeded, trained};
 use crate::support::properties::sample;
 
 fn snapshots(machine: &Machine) -> &Snapshots {
@@ -72,11 +72,7 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
     let old = *machine.rules();
     train(&mut machine, Side::First, Opponent::Random, 10, rng);
     let new = Rules {
-        reward: Reward {
-            won: 9,
-            drawn: 2,
-            lost: -3,
-        },
+        reward: reward(9, 2, -3),
         ..old
     };
     machine.change_rules(new).unwrap();

@@ -2,8 +2,8 @@
 
 use allocation_counter::measure;
 use menace::engine::{
-    BoxNumber, Machine, NoGame, Opening, Opponent, Percent, Preset, Side, Tally, Trained,
-    play_game, train, train_while,
+    BoxNumber, Machine, NoGame, Opening, Opponent, Percent, Preset, Side, Tally, play_game, train,
+    train_while,
 };
 use proptest::prelude::*;
 
@@ -54,41 +54,18 @@ fn training_is_the_same_as_playing_game_by_game() {
 #[test]
 fn a_box_that_a_file_left_empty_is_resigned_at_once_where_the_rules_restock_it() {
     for opponent in [Opponent::Random, Opponent::Nemesis] {
-        let (mut rng, mut other_rng) = (seeded(7), seeded(7));
-        let mut trained = with_beads_everywhere(
-            &Machine::new(Preset::Everlasting.rules(), &mut seeded(7)),
-            0,
-        );
+        let [mut rng, mut other_rng] = [7, 7].map(seeded);
+        let mut trained = with_beads_everywhere(&fresh(Preset::Everlasting), 0);
         trained.restock(Side::First, BoxNumber::FIRST);
         let mut played = trained.clone();
-        assert_eq!(
-            train(&mut trained, Side::First, opponent, 200, &mut rng).games,
-            200
-        );
-        assert!(
-            (0..200).all(|_| play_game(&mut played, Side::First, opponent, &mut other_rng).is_ok())
-        );
+        let games = train(&mut trained, Side::First, opponent, 200, &mut rng).games;
+        assert_eq!(games, 200);
+        for _ in 0..200 {
+            play_game(&mut played, Side::First, opponent, &mut other_rng).unwrap();
+        }
         assert_eq!(state(&trained), state(&played), "{opponent}");
         let resigned = trained.first().tally.resigned;
         assert!(resigned > 10 && resigned < 200, "{opponent}: {resigned}");
-    }
-}
-
-#[test]
-fn a_run_is_the_same_however_it_is_cut() {
-    for opponent in opponents() {
-        let run = |batches: &[u64]| {
-            let mut rng = seeded(2);
-            let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
-            for &games in batches {
-                assert_eq!(
-                    train(&mut machine, Side::First, opponent, games, &mut rng).games,
-                    games
-                );
-            }
-            state(&machine)
-        };
-        assert_eq!(run(&[500]), run(&[1, 99, 0, 400]), "{opponent}");
     }
 }
 
@@ -103,16 +80,8 @@ fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
         true
     };
     let trained = train_while(&mut machine, &schedule, 1200, &mut seeded(2), ask);
-    assert_eq!(
-        (trained, &asked[..]),
-        (
-            Trained {
-                games: 1200,
-                stopped: None
-            },
-            &[0, 500, 1000][..]
-        )
-    );
+    assert_eq!((trained.games, trained.stopped), (1200, None));
+    assert_eq!(asked, [0, 500, 1000]);
     let (mut whole, rng) = (fresh.clone(), &mut seeded(2));
     train(&mut whole, Side::First, Opponent::Random, 700, rng);
     train(&mut whole, Side::First, Opponent::Perfect, 500, rng);
@@ -125,53 +94,13 @@ fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
 }
 
 #[test]
-fn training_stops_when_the_first_box_is_empty() {
-    let mut rng = seeded(3);
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    let mut result = Trained {
-        games: 0,
-        stopped: None,
-    };
-    for seed in 0..100 {
-        rng = seeded(seed);
-        machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        result = train(&mut machine, Side::First, Opponent::Perfect, 500, &mut rng);
-        if result.stopped.is_some() {
-            break;
-        }
-    }
-    assert!(
-        matches!(result.stopped, Some(NoGame::FirstBoxEmpty(_))),
-        "three machines in five run dry"
-    );
-    assert!(
-        machine.is_dry(Side::First)
-            && machine.first().tally.games() == result.games
-            && result.games < 500
-    );
-    let again = train(&mut machine, Side::First, Opponent::Perfect, 500, &mut rng);
-    assert_eq!(
-        again,
-        Trained {
-            games: 0,
-            stopped: result.stopped
-        }
-    );
-}
-
-#[test]
 fn nobody_trains_against_a_person() {
-    let mut rng = seeded(4);
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let mut machine = fresh(Preset::Michie);
     let before = state(&machine);
-    let result = train(&mut machine, Side::First, Opponent::You, 10, &mut rng);
-    assert_eq!(
-        result,
-        Trained {
-            games: 0,
-            stopped: Some(NoGame::NeedsAPerson)
-        }
-    );
+    let rng = &mut seeded(4);
+    let trained = train(&mut machine, Side::First, Opponent::You, 10, rng);
+    let refused = (0, Some(NoGame::NeedsAPerson));
+    assert_eq!((trained.games, trained.stopped), refused);
     assert_eq!(state(&machine), before);
 }
 
@@ -196,21 +125,6 @@ fn a_game_allocates_nothing() {
         assert_eq!(allocations(100), allocations(1), "{opponent}"); // a nemesis has a table
         assert_eq!(snapshots(&machine), taken, "none is due in these games");
     }
-}
-
-#[test]
-fn a_long_run_takes_no_more_memory_than_a_short_one() {
-    let rng = &mut seeded(5);
-    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
-    train(&mut machine, Side::First, Opponent::Random, 5000, rng);
-    let taken = measure(|| {
-        assert_eq!(
-            train(&mut machine, Side::First, Opponent::Random, 60_000, rng).games,
-            60_000
-        );
-    });
-    // A recorded game takes 48 bytes, an occasional snapshot of the boxes a few kilobytes.
-    assert!(taken.bytes_current < 500_000, "{}", taken.bytes_current);
 }
 
 proptest! {

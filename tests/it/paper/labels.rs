@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use menace::engine::{
-    BoxNumber, Machine, Matchbox, Opening, Opponent, Preset, Reward, Rules, Side, Spared,
-    WhenEmpty, play_game,
+    BoxNumber, Machine, Matchbox, Opening, Opponent, Preset, Rules, Side, Spared, WhenEmpty,
+    play_game,
 };
 use menace::game::{Mark, PerSquare, Square, Symmetry};
 use menace::paper::{CabinetPage, LabelSize, Paper};
 use menace::words::{Language, speak};
 use strum::VariantArray;
 
-use crate::support::machines::{fresh, lived, lived_against, seeded};
+use crate::support::machines::{fresh, lived, lived_against, reward, seeded};
 
 /// A printed label: the mark, or the color and count of the beads, on each square.
 #[derive(Debug)]
@@ -350,11 +350,7 @@ fn in_every_language_no_two_colors_have_the_same_letters() {
 
 #[test]
 fn printed_rules_say_what_the_last_move_gains_with_its_own_reward() {
-    let last_move = Reward {
-        won: 2,
-        drawn: -3,
-        lost: -1,
-    };
+    let last_move = reward(2, -3, -1);
     let rules = Rules {
         last_move,
         ..Preset::Michie.rules()
