@@ -80,25 +80,17 @@ fn as_many_turns_are_read_as_are_ever_written_and_no_more() {
 #[test]
 fn a_curve_goes_on_over_an_end_of_the_program_before_its_first_game() {
     let mut machine = fresh(Preset::Everlasting);
-    train(
-        &mut machine,
-        Side::First,
-        Opponent::Menace,
-        50,
-        &mut seeded(2),
-    );
+    let rng = &mut seeded(2);
+    train(&mut machine, Side::First, Opponent::Menace, 50, rng);
     machine.begin(Side::Second, Opponent::You).unwrap();
     for _ in 0..2 {
         step(&mut machine, &mut seeded(3));
     }
-    let temp = TempStore::new();
-    temp.save(&machine);
-    let mut found = temp.saved();
+    let file = serde_json::to_value(&machine).unwrap();
+    let mut found: Machine = serde_json::from_value(file).unwrap();
     for machine in [&mut machine, &mut found] {
         finish(machine, &mut seeded(4));
     }
-    assert_eq!(
-        machine.player(Side::Second).unwrap().curve,
-        found.player(Side::Second).unwrap().curve
-    );
+    let [machine, found] = [&machine, &found].map(|it| it.player(Side::Second).unwrap());
+    assert_eq!(machine.curve, found.curve);
 }

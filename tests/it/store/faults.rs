@@ -2,14 +2,15 @@
 //! nothing is lost.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use std::{fs, io};
 
 use menace::disk::Files;
 use menace::engine::{Machine, MachineName, Preset};
-use menace::store::{Disk, Settings, Store};
+use menace::store::{Disk, Store};
 
+use super::by_others::naming;
 use crate::support::fixture::{Faulty, Operation, TempStore, name};
 use crate::support::machines::{lived, play_at_random, seeded};
 use crate::support::properties::sample;
@@ -62,11 +63,7 @@ const STEPS: [(&str, Step); 8] = [
     }),
     ("save the settings", |store| {
         let _ = store.recover_settings();
-        let machine = Some(lab());
-        done(store.save_settings(&Settings {
-            machine,
-            ..Settings::default()
-        }))
+        done(store.save_settings(&naming(lab())))
     }),
     ("look", |store| {
         store.load(&name()).map_err(told)?;
@@ -88,12 +85,8 @@ fn lab() -> MachineName {
 }
 
 fn machine(games: u64) -> Machine {
-    lived(
-        Preset::Everlasting.rules(),
-        1,
-        usize::try_from(games).unwrap(),
-        0,
-    )
+    let games = usize::try_from(games).unwrap();
+    lived(Preset::Everlasting.rules(), 1, games, 0)
 }
 
 /// Opens the machine, and saves it after each of two games.
@@ -129,11 +122,8 @@ fn broken(disk: Arc<dyn Disk>, dir: &Path, nth: usize, how: Break) -> (Store, Ar
     let asked = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&asked);
     let fault = move |operation: Operation, path: &Path| {
-        let only_looks = matches!(
-            operation,
-            Operation::List | Operation::Read | Operation::Lock
-        );
-        if how == Break::Killed && only_looks {
+        use Operation::{List, Lock, Read};
+        if how == Break::Killed && matches!(operation, List | Read | Lock) {
             return Ok(()); // killed before it is killed before the next that changes anything
         }
         let now = counter.fetch_add(1, Ordering::Relaxed);
@@ -182,19 +172,10 @@ fn check(temp: &TempStore, [file, copy]: [Start; 2], done: &Result<u64, String>,
     let found = games(&name()).max(games(&lab()));
     assert!(found >= newest, "{told}: {found} games of {newest}");
     // A copy gives way to the next, even if it is damaged.
-    let is_kept = |damage| {
-        assert!(
-            temp.still_has(damage),
-            "{told}: {}",
-            String::from_utf8_lossy(damage)
-        );
-    };
-    if file == Start::Damaged {
-        is_kept(DAMAGE[0]);
-    }
-    if copy == Start::Damaged && file != Start::Good {
-        is_kept(DAMAGE[1]);
-    }
+    let is_lost = |damage| !temp.still_has(damage);
+    let of_file = file == Start::Damaged && is_lost(DAMAGE[0]);
+    let of_copy = copy == Start::Damaged && file != Start::Good && is_lost(DAMAGE[1]);
+    assert!(!of_file && !of_copy, "{told}: damage of the file {of_file}");
 }
 
 /// Every command from every state of file and copy, broken at every operation.
@@ -221,14 +202,9 @@ fn whatever_fails_and_wherever_it_is_killed_the_newest_good_state_is_found_after
                     check(&temp, starts, &done, &told);
                     assert!(temp.still_has(&in_old_copy), "{told}: the old copy is gone");
                     if let Err(reason) = done {
-                        assert!(
-                            reason.matches("the test says no").count() <= 1,
-                            "said twice: {reason}"
-                        );
-                        assert!(
-                            !reason.contains(".tmp:") && reason.lines().count() == 1,
-                            "{reason}"
-                        );
+                        let is_once = reason.matches("the test says no").count() <= 1;
+                        let is_line = !reason.contains(".tmp:") && reason.lines().count() == 1;
+                        assert!(is_once && is_line, "{reason}");
                     }
                     if asked.load(Ordering::Relaxed) <= nth {
                         break;
@@ -248,17 +224,10 @@ fn a_machine_is_removed_whole_or_found_as_it_was() {
             temp.save(&machine(IN_FILE));
             let (store, asked) = broken(Arc::new(Files), temp.dir.path(), nth, how);
             let is_removed = store.remove(&name()).is_ok();
-            let found = temp
-                .store
-                .load(&name())
-                .unwrap()
-                .machine
-                .map(|machine| machine.first().tally.games());
-            assert!(
-                found.is_none() || found == Some(IN_FILE),
-                "operation {nth} {how:?}: {found:?}"
-            );
-            assert!(found.is_none() || !is_removed);
+            let found = temp.loaded("default");
+            let found = found.map(|machine| machine.first().tally.games());
+            let is_so = found.is_none_or(|games| games == IN_FILE && !is_removed);
+            assert!(is_so, "operation {nth} {how:?}: {found:?}");
             if asked.load(Ordering::Relaxed) <= nth {
                 assert!(is_removed);
                 break;
@@ -303,33 +272,14 @@ fn a_copy_that_cannot_be_read_is_never_taken_for_none() {
             None => fs::remove_file(temp.file()).unwrap(),
         }
         let before = temp.listing();
-        let fault = |operation, path: &Path| match operation {
-            Operation::Read if path.extension().is_some_and(|it| it == "bak") => {
-                Err(io::Error::other("no"))
-            }
-            _ => Ok(()),
-        };
-        let refused = temp
-            .with_faults(fault)
-            .open(&name())
-            .unwrap_err()
-            .to_string();
-        assert!(
-            refused.ends_with("default.json.bak: no") && refused.contains("default.json is "),
-            "{refused}"
-        );
+        let refused = temp.refusing(Operation::Read, ".bak").open(&name());
+        let refused = refused.unwrap_err().to_string();
+        let is_so =
+            refused.ends_with("default.json.bak: no") && refused.contains("default.json is ");
+        assert!(is_so, "{refused}");
         assert_eq!(temp.listing(), before);
-        assert_eq!(
-            temp.store
-                .open(&name())
-                .unwrap()
-                .1
-                .unwrap()
-                .first()
-                .tally
-                .games(),
-            IN_COPY
-        );
+        let (_, found) = temp.store.open(&name()).unwrap();
+        assert_eq!(found.unwrap().first().tally.games(), IN_COPY);
     }
 }
 
@@ -338,18 +288,11 @@ fn a_machine_never_gets_the_past_of_another_that_had_its_name() {
     let temp = TempStore::new();
     fs::create_dir(temp.dir.path().join("machines")).unwrap();
     fs::write(temp.store.copy_file(&lab()), text(IN_OLD_COPY)).unwrap();
-    let notice = temp
-        .store
-        .create(&lab(), &machine(0))
-        .unwrap()
-        .unwrap()
-        .to_string();
-    assert!(
-        notice.ends_with(
-            "lab.json.bak was left over from an older machine and is kept as lab.json.old-1.json"
-        ),
-        "{notice}"
-    );
+    let notice = temp.store.create(&lab(), &machine(0)).unwrap();
+    let notice = notice.unwrap().to_string();
+    let told =
+        "lab.json.bak was left over from an older machine and is kept as lab.json.old-1.json";
+    assert!(notice.ends_with(told), "{notice}");
     fs::write(temp.store.machine_file(&lab()), DAMAGE[0]).unwrap();
     assert!(
         temp.store.open(&lab()).unwrap().1.is_none(),
@@ -360,45 +303,29 @@ fn a_machine_never_gets_the_past_of_another_that_had_its_name() {
 
 #[test]
 fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
-    for (operation, file_name) in [
-        (Operation::Write, "default.json"),
-        (Operation::Write, "default.json.bak"),
-    ] {
+    for file_name in ["default.json", "default.json.bak"] {
         for (times, works) in [(2, true), (usize::MAX, false)] {
             let temp = TempStore::new();
             temp.save(&machine(IN_COPY));
-            let left = Mutex::new(times);
+            let left = AtomicUsize::new(times);
             let fault = move |asked, path: &Path| {
-                let mut left = left.lock().unwrap();
-                if asked == operation && path.file_name() == Some(file_name.as_ref()) && *left > 0 {
-                    *left -= 1;
+                let is_it = asked == Operation::Write && path.ends_with(file_name);
+                let order = Ordering::SeqCst;
+                if is_it
+                    && left
+                        .fetch_update(order, order, |it| it.checked_sub(1))
+                        .is_ok()
+                {
                     return Err(io::Error::new(io::ErrorKind::ResourceBusy, "in use"));
                 }
                 Ok(())
             };
-            let store = temp.with_faults(fault);
-            let (mut file, _) = store.open(&name()).unwrap();
+            let (mut file, _) = temp.with_faults(fault).open(&name()).unwrap();
             let saved = file.save(&machine(IN_FILE));
             assert_eq!(saved.is_ok(), works, "{saved:?}");
-            if let Err(error) = saved {
-                assert!(
-                    error.to_string().ends_with(&format!("{file_name}: in use")),
-                    "{error}"
-                );
-            }
-            drop(file);
-            let games = if works { IN_FILE } else { IN_COPY };
-            assert_eq!(
-                temp.store
-                    .load(&name())
-                    .unwrap()
-                    .machine
-                    .unwrap()
-                    .first()
-                    .tally
-                    .games(),
-                games
-            );
+            let told = format!("{file_name}: in use");
+            assert!(saved.err().is_none_or(|it| it.to_string().ends_with(&told)));
+            assert_eq!(temp.games(), if works { IN_FILE } else { IN_COPY });
         }
     }
 }
@@ -417,12 +344,7 @@ fn a_file_system_without_locks_is_saved_to_and_that_is_said_once() {
         file.save(&machine(games)).unwrap();
         notices.extend(file.take_notices());
     }
-    let machine = Some(lab());
-    let settings = Settings {
-        machine,
-        ..Settings::default()
-    };
-    store.save_settings(&settings).unwrap();
+    store.save_settings(&naming(lab())).unwrap();
     notices.extend(file.take_notices());
     notices.extend(store.open(&lab()).unwrap().0.take_notices());
     let [notice] = &notices[..] else {
@@ -440,6 +362,6 @@ fn a_file_system_without_locks_is_saved_to_and_that_is_said_once() {
     );
     other.remove(&copy).unwrap();
     assert_eq!(other.take_lacks(), None);
-    assert_eq!(temp.saved().first().tally.games(), 3);
+    assert_eq!(temp.games(), 3);
     assert_eq!(store.settings().machine, Some(lab()));
 }

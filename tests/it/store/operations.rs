@@ -1,7 +1,5 @@
 //! The operations of a disk, and their errors.
 
-use std::io;
-use std::path::Path;
 use std::sync::Arc;
 
 use menace::disk;
@@ -19,11 +17,7 @@ fn a_machine_is_renamed_with_its_copy_and_leaves_nothing_behind() {
     assert_eq!(temp.listing(), ["default.json", "default.json.bak"]);
     temp.store.rename(&name(), &named("other")).unwrap();
     assert_eq!(temp.listing(), ["other.json", "other.json.bak"]);
-    let fault = |operation, path: &Path| match operation {
-        Operation::Rename if path.ends_with("third.json") => Err(io::Error::other("no")),
-        _ => Ok(()),
-    };
-    let store = temp.with_faults(fault);
+    let store = temp.refusing(Operation::Rename, "third.json");
     assert!(store.rename(&named("other"), &named("third")).is_err());
     assert_eq!(temp.listing(), ["other.json", "other.json.bak"]);
 }
@@ -37,30 +31,16 @@ fn what_cannot_be_removed_or_written_or_locked_is_said_to_be_that() {
     ] {
         let temp = TempStore::new();
         temp.save(&lived(Preset::Michie.rules(), 3, 10, 0));
-        let fault = move |operation, path: &Path| {
-            let is_machine = path.to_string_lossy().contains("default");
-            if operation == broken && is_machine {
-                Err(io::Error::other("no"))
-            } else {
-                Ok(())
-            }
-        };
-        let store = temp.with_faults(fault);
+        let store = temp.refusing(broken, "default");
         let told = if broken == Operation::Write {
-            let saved =
-                store
-                    .open(&name())
-                    .unwrap()
-                    .0
-                    .save(&lived(Preset::Michie.rules(), 4, 10, 0));
+            let (mut file, _) = store.open(&name()).unwrap();
+            let saved = file.save(&lived(Preset::Michie.rules(), 4, 10, 0));
             saved.unwrap_err().to_string()
         } else {
             store.remove(&name()).unwrap_err().to_string()
         };
-        assert!(
-            told.starts_with(&format!("cannot {verb} ")) && told.ends_with(": no"),
-            "{told}"
-        );
+        let is_so = told.starts_with(&format!("cannot {verb} ")) && told.ends_with(": no");
+        assert!(is_so, "{told}");
     }
 }
 
@@ -87,11 +67,8 @@ fn a_machine_whose_name_is_taken_gets_the_first_free_one_with_a_number() {
     assert_eq!(store.names().unwrap().len(), 3);
 
     let temp = TempStore::new();
-    let refuse = |operation, _: &Path| match operation {
-        Operation::Write => Err(io::Error::other("no")),
-        _ => Ok(()),
-    };
-    let refused = temp.with_faults(refuse).create_free(&name(), &machine);
+    let store = temp.refusing(Operation::Write, "");
+    let refused = store.create_free(&name(), &machine);
     let told = refused.unwrap_err().to_string();
     assert!(told.contains("default.json: no"), "{told}");
 }

@@ -3,16 +3,17 @@
 use std::fs;
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, History, Machine, Opponent, Percent, Player, Preset, Reward, Rules,
-    Side, Spared, Tally, train,
+    Beads, BoxNumber, Cabinet, History, Machine, Opponent, Percent, Player, Preset, Side, Spared,
+    Tally, train,
 };
 use menace::store::Imported;
 use proptest::prelude::*;
+use serde_json::json;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
     any_rules, assert_same, assert_sound, finish, fresh, in_mid_game, lived, lived_against,
-    play_at_random, resigning, seeded, step, trained, with_beads, worked_by_hand,
+    play_at_random, resigning, reward, seeded, step, trained, with_beads, worked_by_hand,
 };
 use crate::support::properties::cases;
 
@@ -117,12 +118,9 @@ fn boxes_that_are_worked_by_hand_come_back_so_to_the_last_task() {
 #[test]
 fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
     let full = [Beads::MOST, Beads::MOST, 0, 0, Beads::MOST, 0, 0, 0, 0];
-    let machine = fresh(Preset::Everlasting);
-    let cabinet = with_beads(&machine, BoxNumber::FIRST, full)
-        .first()
-        .cabinet
-        .clone();
-    let mut machine = Machine::from_parts(*machine.rules(), Player::new(cabinet), None);
+    let machine = with_beads(&fresh(Preset::Everlasting), BoxNumber::FIRST, full);
+    let player = Player::new(machine.first().cabinet.clone());
+    let mut machine = Machine::from_parts(*machine.rules(), player, None);
     play_at_random(&mut machine, &mut seeded(2)).unwrap();
     assert_same(&read_again(&machine), &machine);
 }
@@ -138,11 +136,12 @@ fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
         let printed = boxes.iter().map(|(number, matchbox)| {
             let (lid, beads) = (
                 matchbox.lid().to_string(),
-                *matchbox.beads().counts().values(),
+                matchbox.beads().counts().values(),
             );
-            serde_json::json!({ "number": number.number(), "lid": lid, "beads": beads })
+            json!({ "number": number.number(), "lid": lid, "beads": beads })
         });
-        let text = serde_json::json!({ "rules": preset.to_string(), "boxes": printed.collect::<Vec<_>>() }).to_string();
+        let boxes_printed: Vec<_> = printed.collect();
+        let text = json!({ "rules": preset.to_string(), "boxes": boxes_printed }).to_string();
         let Ok(Imported::Boxes(printed)) = Imported::of_text(text.as_bytes()) else {
             panic!("{text}")
         };
@@ -160,19 +159,11 @@ fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
 
 #[test]
 fn a_picture_of_the_boxes_says_how_each_count_differs_from_what_was_there_before() {
-    let temp = TempStore::new();
-    temp.save(&trained(Preset::Michie, Opponent::Random, 1));
-    let file: serde_json::Value = serde_json::from_slice(&fs::read(temp.file()).unwrap()).unwrap();
+    let file = serde_json::to_value(trained(Preset::Michie, Opponent::Random, 1)).unwrap();
+    let first = &file["snapshots"][0]["beads"];
     // Four beads on squares 1 and 2, none on 3 and another square, four on 5: twice the number as
     // Base64 VLQ.
-    assert!(
-        file["snapshots"][0]["beads"]
-            .as_str()
-            .unwrap()
-            .starts_with("IIACIA"),
-        "{}",
-        file["snapshots"][0]
-    );
+    assert!(first.as_str().unwrap().starts_with("IIACIA"), "{first}");
 }
 
 #[test]
@@ -205,23 +196,15 @@ fn a_file_is_for_people_too() {
     ] {
         assert!(text.lines().any(|found| found == line), "no line is {line}");
     }
-    assert_eq!(
-        text.lines().filter(|line| line.contains("\"lid\"")).count(),
-        304
-    );
+    assert_eq!(text.matches("\"lid\"").count(), 304);
 }
 
 #[test]
 fn the_file_of_a_long_life_of_both_players_stays_below_300_kb() {
     let mut machine = fresh(Preset::Darby);
     for side in Side::BOTH {
-        train(
-            &mut machine,
-            side,
-            Opponent::Random,
-            100_000,
-            &mut seeded(2),
-        );
+        let rng = &mut seeded(2);
+        train(&mut machine, side, Opponent::Random, 100_000, rng);
     }
     let temp = TempStore::new();
     temp.save(&machine);
@@ -233,7 +216,7 @@ fn the_file_of_a_long_life_of_both_players_stays_below_300_kb() {
 fn totals_that_were_cleared_before_0_5_are_those_of_the_games_since() {
     let machine = trained(Preset::Michie, Opponent::Random, 30);
     let mut file = serde_json::to_value(&machine).unwrap();
-    file["totals"] = serde_json::json!({ "cleared_at": file["tally"], "against": [] });
+    file["totals"] = json!({ "cleared_at": file["tally"], "against": [] });
     let read: Machine = serde_json::from_value(file).unwrap();
     assert_eq!(read.first().totals.against(), []);
     assert_eq!(read.first().tally, machine.first().tally);
@@ -242,53 +225,29 @@ fn totals_that_were_cleared_before_0_5_are_those_of_the_games_since() {
 #[test]
 fn beads_put_into_a_file_by_hand_are_no_part_of_the_past() {
     let machine = lived(Preset::Michie.rules(), 3, 40, 0);
-    let temp = TempStore::new();
-    temp.save(&machine);
-    let mut file: serde_json::Value =
-        serde_json::from_str(&fs::read_to_string(temp.file()).unwrap()).unwrap();
+    let mut file = serde_json::to_value(&machine).unwrap();
     file["boxes"][303]["beads"][8] = 77.into();
-    fs::write(temp.file(), serde_json::to_vec(&file).unwrap()).unwrap();
-    let edited = temp.saved();
+    let edited: Machine = serde_json::from_value(file).unwrap();
     let last = edited.first().cabinet.box_index().number(304).unwrap();
-    let mut past = edited.past(Side::First).unwrap();
-    assert!(
-        past.cabinet()
-            .iter()
-            .eq(machine.past(Side::First).unwrap().cabinet().iter())
-    );
+    let [mut past, was] = [&edited, &machine].map(|it| it.past(Side::First).unwrap());
+    assert!(past.cabinet().iter().eq(was.cabinet().iter()));
     past.by_ref().for_each(drop);
-    assert_eq!(
-        past.cabinet()[last].beads(),
-        edited.first().cabinet[last].beads(),
-        "today they are there"
-    );
+    let today = edited.first().cabinet[last].beads();
+    assert_eq!(past.cabinet()[last].beads(), today, "today they are there");
 }
 
 /// The file of a machine with nearly the highest count of games of each kind.
 fn nearly_as_many_games_as_are_counted([won, drawn, lost]: [u64; 3]) -> TempStore {
-    let rules = Rules {
-        spared: Spared::First,
-        ..resigning(
-            [1; 4],
-            Reward {
-                won: 3,
-                drawn: 1,
-                lost: -1,
-            },
-        )
-    };
-    let temp = TempStore::new();
-    temp.save(&lived(rules, 1, 0, 0));
-    let mut file: serde_json::Value =
-        serde_json::from_str(&fs::read_to_string(temp.file()).unwrap()).unwrap();
+    let mut rules = resigning([1; 4], reward(3, 1, -1));
+    rules.spared = Spared::First;
+    let mut file = serde_json::to_value(lived(rules, 1, 0, 0)).unwrap();
     let [won, drawn, lost] = [won, drawn, lost].map(|missing| Tally::MOST - missing);
-    file["tally"] = serde_json::json!({ "won": won, "drawn": drawn, "lost": lost, "resigned": 0 });
+    file["tally"] = json!({ "won": won, "drawn": drawn, "lost": lost, "resigned": 0 });
     file["curve_stride"] = Tally::MOST.into();
     let third = |nth| nth * Tally::MOST / 3;
     let points = (0..=(won + drawn + lost) / Tally::MOST).map(|nth| [3, third(nth), third(nth), 0]);
     file["curve"] = points.map(serde_json::Value::from_iter).collect();
-    fs::write(temp.file(), serde_json::to_vec(&file).unwrap()).unwrap();
-    temp
+    TempStore::with_text(&serde_json::to_vec(&file).unwrap())
 }
 
 #[test]
@@ -298,47 +257,25 @@ fn a_machine_plays_on_beyond_the_most_games_that_are_counted_and_its_file_stays_
         for seed in 0..4 {
             let (mut file, machine) = temp.store.open(&name()).unwrap();
             let mut machine = machine.unwrap();
-            train(
-                &mut machine,
-                Side::First,
-                Opponent::Random,
-                1500,
-                &mut seeded(seed),
-            );
+            let rng = &mut seeded(seed);
+            train(&mut machine, Side::First, Opponent::Random, 1500, rng);
             assert!((0..20).all(|game| play_at_random(&mut machine, &mut seeded(game)).is_some()));
             file.save(&machine).unwrap();
             drop(file);
             let found = temp.saved();
             assert_same(&machine, &found);
-            assert_eq!(
-                found.first().curve.points().len(),
-                if found.first().tally.games() < 3 * Tally::MOST {
-                    3
-                } else {
-                    4
-                }
-            );
-            assert_eq!(found.first().history.iter().len(), History::MOST);
-            assert!(
-                found
-                    .past(Side::First)
-                    .is_some_and(|past| past.games_to_today() == History::MOST as u64)
-            );
-            assert!(
-                found
-                    .as_it_was(Side::First, found.first().tally.games())
-                    .is_some(),
-                "the last game can be looked at"
-            );
+            let (player, past) = (found.first(), found.past(Side::First).unwrap());
+            let games = player.tally.games();
+            let points = if games < 3 * Tally::MOST { 3 } else { 4 };
+            assert_eq!(player.curve.points().len(), points);
+            assert_eq!(player.history.iter().len(), History::MOST);
+            assert_eq!(past.games_to_today(), History::MOST as u64);
+            let last = found.as_it_was(Side::First, games);
+            assert!(last.is_some(), "the last game can be looked at");
             assert_sound(found);
         }
-        let Tally {
-            won,
-            lost,
-            resigned,
-            ..
-        } = temp.saved().first().tally;
-        assert_eq!([won, lost], [Tally::MOST; 2]);
-        assert!(resigned <= missing[2], "{resigned} games were resigned");
+        let tally = temp.saved().first().tally;
+        assert_eq!([tally.won, tally.lost], [Tally::MOST; 2]);
+        assert!(tally.resigned <= missing[2], "{tally:?}");
     }
 }

@@ -1,17 +1,15 @@
-//! Machines are saved whole, locked while open, and not lost if the program is killed.
+//! Machines are saved whole, and locked while open.
 
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::{fs, thread};
 
 use menace::disk::{self, Files};
-use menace::engine::{MachineName, Preset};
-use menace::store::{Disk, MachineError, Saved, Settings};
+use menace::engine::Preset;
+use menace::store::{Disk, MachineError, Saved, Store};
 
+use super::by_others::naming;
 use crate::support::fixture::{TempStore, name, named};
-use crate::support::machines::{
-    assert_same, assert_sound, in_mid_game, lived, play_at_random, seeded,
-};
+use crate::support::machines::{assert_same, in_mid_game, lived, play_at_random, seeded};
 use crate::support::properties::sample;
 
 #[test]
@@ -79,33 +77,16 @@ fn a_machine_that_is_in_use_is_refused_politely_until_it_is_free() {
 fn where_no_directory_can_be_made_the_open_file_says_that_nothing_is_saved_and_why() {
     let file = tempfile::NamedTempFile::new().unwrap();
     for dir in [file.path().to_owned(), file.path().join("below")] {
-        let store = disk::open_in(dir);
+        let (store, machine) = (disk::open_in(dir), in_mid_game());
         let (mut machine_file, found) = store.open(&name()).unwrap();
         assert!(found.is_none());
-        let machine = in_mid_game();
         let first = machine_file.save(&machine).unwrap_err();
         assert!(first.to_string().starts_with("cannot lock "), "{first}");
         assert_eq!(machine_file.save_error(), Some(&first));
-        assert_eq!(
-            machine_file.save(&machine),
-            Err(first.clone()),
-            "it says so every time"
-        );
-        assert_eq!(
-            machine_file
-                .set_aside_copy(&machine)
-                .unwrap_err()
-                .to_string(),
-            first.to_string()
-        );
-        assert!(
-            store
-                .save_settings(&Settings {
-                    machine: Some(MachineName::default()),
-                    ..Settings::default()
-                })
-                .is_err()
-        );
+        assert_eq!(machine_file.save(&machine).as_ref(), Err(&first), "always");
+        let aside = machine_file.set_aside_copy(&machine).unwrap_err();
+        assert_eq!(aside.to_string(), first.to_string());
+        assert!(store.save_settings(&naming(name())).is_err());
     }
 }
 
@@ -147,39 +128,27 @@ fn a_copy_set_aside_is_a_machine_with_the_first_free_number() {
     let (temp, machine) = (TempStore::new(), in_mid_game());
     let (mut machine_file, _) = temp.store.open(&name()).unwrap();
     machine_file.save(&machine).unwrap();
-    assert_eq!(
-        machine_file.set_aside_copy(&machine).unwrap().to_string(),
-        "default 2"
-    );
-    let third = "default 3".parse().unwrap();
-    let (in_use, _) = temp.store.open(&third).unwrap();
-    assert_eq!(
-        machine_file.set_aside_copy(&machine).unwrap().to_string(),
-        "default 4"
-    );
+    let aside = || machine_file.set_aside_copy(&machine).unwrap().to_string();
+    assert_eq!(aside(), "default 2");
+    let (in_use, _) = temp.store.open(&named("default 3")).unwrap();
+    assert_eq!(aside(), "default 4");
     drop(in_use);
-    assert_eq!(machine_file.set_aside_copy(&machine).unwrap(), third);
-    let names: Vec<_> = temp
-        .store
-        .names()
-        .unwrap()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    assert_eq!(names, ["default", "default 2", "default 3", "default 4"]);
-    assert_same(&machine, &temp.store.load(&third).unwrap().machine.unwrap());
+    assert_eq!(aside(), "default 3");
+    let all = ["default", "default 2", "default 3", "default 4"];
+    assert_eq!(names(&temp.store), all);
+    assert_same(&machine, &temp.loaded("default 3").unwrap());
+}
+
+fn names(store: &Store) -> Vec<String> {
+    let names = store.names().unwrap();
+    names.iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn the_machines_are_listed_in_order_and_nothing_else_is() {
     let temp = TempStore::new();
     for name in ["b", "a 2", "a"] {
-        temp.store
-            .open(&name.parse().unwrap())
-            .unwrap()
-            .0
-            .save(&in_mid_game())
-            .unwrap();
+        temp.store.create(&named(name), &in_mid_game()).unwrap();
     }
     for other in [
         ".a.json.x.tmp",
@@ -190,14 +159,7 @@ fn the_machines_are_listed_in_order_and_nothing_else_is() {
     ] {
         fs::write(temp.dir.path().join("machines").join(other), "x").unwrap();
     }
-    let names: Vec<_> = temp
-        .store
-        .names()
-        .unwrap()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    assert_eq!(names, ["a", "a 2", "b"]);
+    assert_eq!(names(&temp.store), ["a", "a 2", "b"]);
 }
 
 #[test]
@@ -222,21 +184,14 @@ fn what_a_killed_program_left_unfinished_is_removed() {
 #[test]
 fn a_file_is_synced_before_it_takes_its_name_and_its_directory_after() {
     let source = include_str!("../../../src/disk/mod.rs");
-    let body = |name: &str| {
-        source
-            .split_once(name)
-            .unwrap()
-            .1
-            .split("\n    }\n")
-            .next()
-            .unwrap()
-    };
     for (name, change) in [
         ("fn write_whole(&self", ".persist("),
         ("fn remove(", "fs::remove_file("),
         ("fn rename(", "fs::rename("),
     ] {
-        let (_, after) = body(name).split_once(change).expect(name);
+        let (_, body) = source.split_once(name).unwrap();
+        let body = body.split("\n    }\n").next().unwrap();
+        let (_, after) = body.split_once(change).expect(name);
         assert!(after.contains("sync(directory_of("), "{name}");
     }
     let (written, after) = source.split_once(".write_all(bytes)?").unwrap();
@@ -244,138 +199,30 @@ fn a_file_is_synced_before_it_takes_its_name_and_its_directory_after() {
     assert!(after.find("sync_all()") < after.find("Ok(file)"));
 }
 
-const SAVES_IN: &str = "MENACE_TEST_SAVES_IN";
-
-/// Saves until it is killed; run by the next test as a child process.
-#[test]
-fn a_machine_can_be_saved_again_and_again() {
-    let temp = TempStore::new();
-    let dir = std::env::var_os(SAVES_IN);
-    let store = dir
-        .as_ref()
-        .map_or_else(|| temp.store.clone(), disk::open_in);
-    let (mut machine_file, _) = store.open(&name()).unwrap();
-    let mut machine = lived(Preset::Everlasting.rules(), 1, 0, 0);
-    let games = if dir.is_some() { usize::MAX } else { 20 };
-    let mut rng = seeded(1);
-    for _ in 0..games {
-        play_at_random(&mut machine, &mut rng);
-        assert_eq!(machine_file.save(&machine), Ok(Saved::Written));
-    }
-}
-
-/// A process that saves until it is killed, at the end of the test at the latest.
-struct SavingProcess(Child);
-
-impl SavingProcess {
-    fn start(temp: &TempStore) -> Self {
-        let mut program = Command::new(std::env::current_exe().unwrap());
-        program
-            .args([
-                "--exact",
-                "store::saving::a_machine_can_be_saved_again_and_again",
-            ])
-            .env(SAVES_IN, temp.dir.path());
-        Self(program.stdout(Stdio::null()).spawn().unwrap())
-    }
-
-    /// Watches the file until the machine has this number of games. Once created, the file always
-    /// exists.
-    fn watch(&mut self, temp: &TempStore, games: u64) {
-        let mut before = 0;
-        while before < games {
-            let now = games_of(temp);
-            assert!(now >= before, "{now} games after {before}");
-            before = now;
-            assert!(
-                self.0.try_wait().unwrap().is_none(),
-                "it saves until it is killed"
-            );
-        }
-    }
-
-    fn kill(mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
-impl Drop for SavingProcess {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// The number of games of the machine. The file is whole at any time.
-fn games_of(temp: &TempStore) -> u64 {
-    temp.store
-        .load(&name())
-        .unwrap()
-        .machine
-        .map_or(0, |machine| machine.first().tally.games())
-}
-
-#[test]
-fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
-    for round in 0..sample(8, 24_u64) {
-        let temp = TempStore::new();
-        let mut process = SavingProcess::start(&temp);
-        process.watch(&temp, 1 + round % 5);
-        // Varies from round to round, without waiting.
-        for step in 0..round * 20_000 {
-            std::hint::black_box(step);
-        }
-        process.kill();
-        let games = games_of(&temp);
-        let (mut machine_file, found) = temp.store.open(&name()).unwrap();
-        let machine = found.unwrap();
-        assert_eq!(machine.first().tally.games(), games);
-        assert!(
-            temp.listing()
-                .iter()
-                .all(|file| ["default.json", "default.json.bak"].contains(&file.as_str()))
-        );
-        assert_eq!(machine_file.save(&machine), Ok(Saved::Unchanged));
-        assert_sound(machine);
-    }
-}
-
 #[test]
 fn of_a_name_that_is_renamed_or_removed_no_lock_is_left() {
     let temp = TempStore::new();
-    let locks = |temp: &TempStore| -> Vec<String> {
+    let locks = || -> Vec<String> {
         let entries = fs::read_dir(temp.dir.path().join("machines")).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
         names
-            .filter_map(|name| name.strip_suffix(".lock").map(str::to_owned))
+            .filter_map(|name| name.strip_suffix(".lock").map(str::to_lowercase))
             .collect()
     };
     temp.save(&in_mid_game());
     temp.store.rename(&name(), &named("lab")).unwrap();
-    assert_eq!(locks(&temp), ["lab"]);
+    assert_eq!(locks(), ["lab"]);
     let (mut machine_file, _) = temp.store.open(&named("lab")).unwrap();
-    machine_file.rename(&named("veteran")).unwrap();
-    assert_eq!(locks(&temp), ["veteran"]);
-    assert!(
-        matches!(
-            temp.store.open(&named("veteran")),
-            Err(MachineError::InUse(_))
-        ),
-        "it is never let go"
-    );
-    machine_file.rename(&named("Veteran")).unwrap();
-    let [lock] = &locks(&temp)[..] else {
-        panic!("{:?}", locks(&temp))
-    };
-    assert!(lock.eq_ignore_ascii_case("veteran"), "{lock}");
-    assert!(matches!(
-        temp.store.open(&named("veteran")),
-        Err(MachineError::InUse(_))
-    ));
+    for other in ["veteran", "Veteran"] {
+        machine_file.rename(&named(other)).unwrap();
+        assert_eq!(locks(), ["veteran"]);
+        let opened = temp.store.open(&named("veteran"));
+        let is_in_use = matches!(opened, Err(MachineError::InUse(_)));
+        assert!(is_in_use, "it is never let go");
+    }
     drop(machine_file);
     temp.store.remove(&named("Veteran")).unwrap();
-    assert_eq!(locks(&temp), [""; 0]);
+    assert_eq!(locks(), [""; 0]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Settings: choices on the screen are saved.
 
 use std::fs;
+use std::path::PathBuf;
 
 use menace::app::{
     BoxesView, ColorChoice, Numbering, Pace, Preferences, Switch, ThemeName, Watched,
@@ -10,6 +11,7 @@ use menace::game::Mark;
 use menace::store::{Saved, Settings};
 use menace::words::Language;
 
+use super::by_others::naming;
 use crate::support::fixture::TempStore;
 
 fn chosen() -> Settings {
@@ -34,25 +36,26 @@ fn chosen() -> Settings {
     }
 }
 
+/// A store whose settings have this text, and their file.
+fn with_text(text: &str) -> (TempStore, PathBuf) {
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("settings.json");
+    fs::write(&file, text).unwrap();
+    (temp, file)
+}
+
 #[test]
 fn the_settings_come_back_as_they_were() {
     let temp = TempStore::new();
-    assert_eq!(temp.store.recover_settings().0, Settings::default());
-    assert_eq!(
-        temp.store.save_settings(&Settings::default()),
-        Ok(Saved::Unchanged)
-    );
+    let is_kept = |settings: Settings, expected| {
+        assert_eq!(temp.store.save_settings(&settings), Ok(expected));
+        assert_eq!(temp.store.recover_settings(), (settings, None));
+    };
+    is_kept(Settings::default(), Saved::Unchanged);
     assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0);
-    assert_eq!(temp.store.save_settings(&chosen()), Ok(Saved::Written));
-    assert_eq!(temp.store.save_settings(&chosen()), Ok(Saved::Unchanged));
-    let (settings, trouble) = temp.store.recover_settings();
-    assert!(trouble.is_none());
-    assert_eq!(settings, chosen());
-    assert_eq!(
-        temp.store.save_settings(&Settings::default()),
-        Ok(Saved::Written)
-    );
-    assert_eq!(temp.store.recover_settings().0, Settings::default());
+    is_kept(chosen(), Saved::Written);
+    is_kept(chosen(), Saved::Unchanged);
+    is_kept(Settings::default(), Saved::Written);
 }
 
 #[test]
@@ -69,73 +72,46 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
         r#"{"format":"menace settings","version":1,"settings":["default"]}"#,
         r#"{"format":"menace settings","version":1}"#,
     ] {
-        let temp = TempStore::new();
-        let file = temp.dir.path().join("settings.json");
-        fs::write(&file, text).unwrap();
+        let (temp, file) = with_text(text);
+        let kept =
+            |nth| fs::read_to_string(temp.dir.path().join(format!("settings.damaged-{nth}.json")));
         let (settings, trouble) = temp.store.recover_settings();
         assert_eq!(settings, Settings::default());
         let trouble = trouble.unwrap().to_string();
-        assert!(
-            trouble.contains("settings.json is damaged (")
-                && trouble.contains("settings.damaged-1.json"),
-            "{trouble}"
-        );
-        assert_eq!(
-            fs::read_to_string(temp.dir.path().join("settings.damaged-1.json")).unwrap(),
-            text
-        );
+        for told in ["settings.json is damaged (", "settings.damaged-1.json"] {
+            assert!(trouble.contains(told), "{trouble}");
+        }
+        assert_eq!(kept(1).unwrap(), text);
         assert!(temp.store.recover_settings().1.is_none());
         fs::write(&file, format!("{text} ")).unwrap();
         temp.store.save_settings(&chosen()).unwrap();
-        let kept = fs::read_to_string(temp.dir.path().join("settings.damaged-2.json")).unwrap();
-        assert_eq!(kept, format!("{text} "));
+        assert_eq!(kept(2).unwrap(), format!("{text} "));
         assert_eq!(temp.store.recover_settings().0, chosen());
     }
 }
 
 #[test]
 fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
+    let newer = "it has version 5, and this program reads versions up to 4";
+    let other = "it does not say that it is a menace settings";
     for (text, reason) in [
-        (
-            r#"{"format":"menace settings","version":5}"#,
-            "it has version 5, and this program reads versions up to 4",
-        ),
-        (
-            r#"{"editor.fontSize": 12}"#,
-            "it does not say that it is a menace settings",
-        ),
-        (
-            "{ // with a comment\n \"editor.fontSize\": 12 }",
-            "it does not say that it is a menace settings",
-        ),
-        ("[]", "it does not say that it is a menace settings"),
-        (
-            r#"{"format":"menace settings"}"#,
-            "it does not say that it is a menace settings",
-        ),
-        (
-            "theme = dark",
-            "it does not say that it is a menace settings",
-        ),
+        (r#"{"format":"menace settings","version":5}"#, newer),
+        (r#"{"editor.fontSize": 12}"#, other),
+        ("{ // with a comment\n \"editor.fontSize\": 12 }", other),
+        ("[]", other),
+        (r#"{"format":"menace settings"}"#, other),
+        ("theme = dark", other),
     ] {
-        let temp = TempStore::new();
-        let file = temp.dir.path().join("settings.json");
-        fs::write(&file, text).unwrap();
+        let (temp, file) = with_text(text);
         let (settings, notice) = temp.store.recover_settings();
         assert_eq!(settings, Settings::default());
         let notice = notice.unwrap().to_string();
-        assert!(
-            notice.ends_with(&format!(
-                "settings.json: {reason}; the usual settings are used"
-            )),
-            "{notice}"
-        );
+        let told = format!("settings.json: {reason}");
+        let used = format!("{told}; the usual settings are used");
+        assert!(notice.ends_with(&used), "{notice}");
         let refused = temp.store.save_settings(&chosen()).unwrap_err().to_string();
-        assert!(
-            refused.ends_with(&format!("settings.json: {reason}")),
-            "{refused}"
-        );
-        assert_eq!(fs::read_to_string(&file).unwrap(), text);
+        assert!(refused.ends_with(&told), "{refused}");
+        assert_eq!(fs::read_to_string(file).unwrap(), text);
         assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 1);
     }
 }
@@ -145,9 +121,7 @@ const V1: &str = include_str!("../data/v1/settings.json");
 
 #[test]
 fn settings_that_0_1_0_wrote_are_read() {
-    let (temp, text) = (TempStore::new(), V1.replace("\r\n", "\n"));
-    let file = temp.dir.path().join("settings.json");
-    fs::write(&file, &text).unwrap();
+    let (temp, _) = with_text(V1);
     let (old, notice) = temp.store.recover_settings();
     assert!(notice.is_none());
     let expected = Settings {
@@ -187,19 +161,15 @@ const V2: &str = r#"{
 
 #[test]
 fn settings_that_0_2_0_wrote_are_read_and_written_with_their_members() {
-    let temp = TempStore::new();
-    let file = temp.dir.path().join("settings.json");
-    fs::write(&file, V2).unwrap();
-    let asking = Preferences {
+    let (temp, file) = with_text(V2);
+    let mut settings = chosen();
+    // Those of later releases.
+    settings.preferences = Preferences {
         language: None,
         games: None,
         pace: Pace::default(),
         draws_at_once: Switch::default(),
-        ..chosen().preferences
-    };
-    let settings = Settings {
-        preferences: asking,
-        ..chosen()
+        ..settings.preferences
     };
     assert_eq!(temp.store.recover_settings().0, settings);
     temp.store.save_settings(&settings).unwrap();
@@ -218,9 +188,8 @@ fn what_is_left_out_or_null_and_what_nobody_knows_are_the_usual_settings() {
         r#"{"theme":"sepia","color":"sometimes","zoom":"huge","numbering":"letters"}"#,
         r#"{"questions":false,"lab":{},"amounts":"share","sound":true}"#,
     ] {
-        let temp = TempStore::new();
         let text = format!(r#"{{"format":"menace settings","version":2,"settings":{settings}}}"#);
-        fs::write(temp.dir.path().join("settings.json"), text).unwrap();
+        let (temp, _) = with_text(&text);
         let (found, trouble) = temp.store.recover_settings();
         assert!(trouble.is_none(), "{settings}: {trouble:?}");
         assert_eq!(found, Settings::default(), "{settings}");
@@ -230,10 +199,7 @@ fn what_is_left_out_or_null_and_what_nobody_knows_are_the_usual_settings() {
 #[test]
 fn what_two_programs_chose_at_once_is_kept_of_both() {
     let temp = TempStore::new();
-    let before = Settings {
-        machine: Some("first".parse().unwrap()),
-        ..Settings::default()
-    };
+    let before = naming("first".parse().unwrap());
     temp.store.save_settings(&before).unwrap();
     let chosen = |choose: fn(&mut Settings)| {
         let mut after = before.clone();
