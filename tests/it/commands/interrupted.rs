@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Child, ChildStdin, Command, Output, Stdio};
+use std::process::{Child, ChildStdin, Command, Output};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use menace::store::AUTOSAVE;
 use menace::words::numbers::grouped;
 use serde_json::Value;
 
-use crate::commands::all::menace;
+use crate::commands::all::start;
 use crate::support::fixture::TempStore;
 use crate::support::machines::{assert_sound, fresh};
 use crate::support::pty::PATIENCE;
@@ -21,18 +21,19 @@ use crate::support::pty::PATIENCE;
 /// Starts training that would take years and waits until it has saved for the first time.
 fn endless_training(temp: &TempStore) -> Child {
     let arguments = "train --games 1000000000000000 --rules everlasting --json";
-    let child = menace(temp, arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    rest(&child);
+    let child = start(temp, arguments);
+    wait_for_save(&child, || temp.file().exists());
+    child
+}
+
+/// Waits until a training has saved by itself.
+fn wait_for_save(child: &Child, is_saved: impl Fn() -> bool) {
+    rest(child);
     let deadline = Instant::now() + PATIENCE;
-    while !temp.file().exists() {
+    while !is_saved() {
         assert!(Instant::now() < deadline, "nothing is saved on the way");
         thread::sleep(Duration::from_millis(50));
     }
-    child
 }
 
 /// Suspends a running training until its next save is due; games until then are not needed.
@@ -105,20 +106,11 @@ fn endless_plain_training(temp: &TempStore) -> (Child, ChildStdin) {
     temp.save(&fresh(Preset::Everlasting));
     let saved_at = || fs::metadata(temp.file()).unwrap().modified().unwrap();
     let before = saved_at();
-    let mut child = menace(temp, "--plain")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = start(temp, "--plain");
     let mut input = child.stdin.take().unwrap();
     writeln!(input, "train 1000000000000").unwrap();
-    rest(&child);
-    let deadline = Instant::now() + PATIENCE;
-    while saved_at() == before || temp.saved().first().tally.games() == 0 {
-        assert!(Instant::now() < deadline, "nothing is saved on the way");
-        thread::sleep(Duration::from_millis(50));
-    }
+    let is_saved = || saved_at() != before && temp.saved().first().tally.games() > 0;
+    wait_for_save(&child, is_saved);
     (child, input)
 }
 
@@ -163,11 +155,7 @@ fn a_training_in_lines_that_is_killed_by_a_signal_keeps_all_that_was_learned() {
 #[test]
 fn a_signal_that_comes_while_a_line_is_awaited_ends_the_program() {
     for (signal, number_of_it) in [("-INT", 2), ("-TERM", 15)] {
-        let mut child = menace(&TempStore::new(), "--plain")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = start(&TempStore::new(), "--plain");
         let _input = child.stdin.take().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         while !lines.next().unwrap().unwrap().contains("Board: ") {}

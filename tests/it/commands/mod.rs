@@ -1,18 +1,18 @@
 //! The commands, as real processes.
 
 pub(crate) mod all;
-pub(crate) mod experiment;
+mod experiment;
 #[cfg(unix)]
-pub(crate) mod interrupted;
-pub(crate) mod json;
-pub(crate) mod machines;
-pub(crate) mod plain;
-pub(crate) mod play;
-pub(crate) mod print;
-pub(crate) mod rules;
-pub(crate) mod show;
-pub(crate) mod teach;
-pub(crate) mod train;
+mod interrupted;
+mod json;
+mod machines;
+mod plain;
+mod play;
+mod print;
+mod rules;
+mod show;
+mod teach;
+mod train;
 #[cfg(unix)]
-pub(crate) mod typed;
-pub(crate) mod version_1;
+mod typed;
+mod version_1;

@@ -1,33 +1,32 @@
 //! `menace play`, as a real process: the protocol of the code-golf challenge.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{ChildStderr, ChildStdin, ChildStdout, Stdio};
+use std::process::{ChildStderr, ChildStdin, ChildStdout};
 
-use menace::engine::{BoxNumber, Machine};
+use menace::engine::BoxNumber;
 use menace::game::{Board, Square};
 
-use crate::commands::all::{menace, text};
+use crate::commands::all::{start, text};
 use crate::support::fixture::TempStore;
 use crate::support::machines::assert_sound;
 
-/// The program at the other end of two pipes.
+/// The program at the other end of three pipes.
 struct Partner {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     complaints: BufReader<ChildStderr>,
 }
 
+/// The next line of a pipe.
+fn line(pipe: &mut impl BufRead) -> String {
+    let mut line = String::new();
+    pipe.read_line(&mut line).unwrap();
+    line.trim_end().to_owned()
+}
+
 impl Partner {
     fn hear(&mut self) -> String {
-        let mut line = String::new();
-        self.output.read_line(&mut line).unwrap();
-        line.trim_end().to_owned()
-    }
-
-    fn hear_complaint(&mut self) -> String {
-        let mut line = String::new();
-        self.complaints.read_line(&mut line).unwrap();
-        line.trim_end().to_owned()
+        line(&mut self.output)
     }
 
     fn hear_board(&mut self) -> Board {
@@ -51,29 +50,22 @@ fn letters(square: Square) -> String {
 #[test]
 fn each_answer_is_there_before_the_next_move_is_sent() {
     let temp = TempStore::new();
-    let mut command = menace(&temp, "play --seed 8");
-    let mut process = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let output = BufReader::new(process.stdout.take().unwrap());
-    let complaints = BufReader::new(process.stderr.take().unwrap());
+    let mut process = start(&temp, "play --seed 8");
     let mut partner = Partner {
         input: process.stdin.take().unwrap(),
-        output,
-        complaints,
+        output: BufReader::new(process.stdout.take().unwrap()),
+        complaints: BufReader::new(process.stderr.take().unwrap()),
     };
     partner.say("two");
-    assert_eq!(partner.hear_complaint(), "not a number of games");
+    let refused = line(&mut partner.complaints);
+    assert_eq!(refused, "not a number of games");
     partner.say("2");
     for _ in 0..2 {
         assert_eq!([partner.hear(), partner.hear()], ["new game", ""]);
         let mut board = partner.hear_board();
         while board.outcome().is_none() {
             partner.say("LLL");
-            assert!(partner.hear_complaint().starts_with("not a move: "));
+            assert!(line(&mut partner.complaints).starts_with("not a move: "));
             let square = board.free().first().unwrap();
             partner.say(&letters(square));
             let after = partner.hear_board();
@@ -90,38 +82,28 @@ fn each_answer_is_there_before_the_next_move_is_sent() {
         let lines: Vec<_> = (0..304).map(|_| partner.hear()).collect();
         assert!(lines.iter().all(|line| line.starts_with("box ")));
         assert_eq!(partner.hear(), "");
-        let saved = own_machine(&temp);
+        let saved = temp.loaded("challenge").unwrap();
         let first = saved.first().cabinet[BoxNumber::FIRST].beads().counts();
-        let beads = first
-            .iter()
-            .flat_map(|(square, &count)| (0..count).map(move |_| format!(" {square}")));
+        let beads = first.iter().map(|(square, &count)| {
+            let count = usize::try_from(count).unwrap();
+            format!(" {square}").repeat(count)
+        });
         let told = format!("box 1 .........:{}", beads.collect::<String>());
         assert_eq!(lines[0], told, "what is told is saved already");
     }
     assert_eq!(partner.hear(), "", "nothing more is said");
     assert!(process.wait().unwrap().success());
-    assert_eq!(own_machine(&temp).first().tally.games(), 2);
-}
-
-/// The default machine.
-fn own_machine(temp: &TempStore) -> Machine {
-    temp.loaded("challenge").unwrap()
+    let machine = temp.loaded("challenge").unwrap();
+    assert_eq!(machine.first().tally.games(), 2);
 }
 
 #[test]
 fn a_partner_that_goes_away_leaves_a_sound_machine() {
     let temp = TempStore::new();
-    let mut process = menace(&temp, "play --games 1 --machine default")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut process = start(&temp, "play --games 1 --machine default");
     drop(process.stdout.take());
     let output = process.wait_with_output().unwrap();
-    assert_eq!(
-        (output.status.code(), text(&output.stderr)),
-        (Some(0), String::new())
-    );
+    let found = (output.status.code(), text(&output.stderr));
+    assert_eq!(found, (Some(0), String::new()));
     assert_sound(temp.saved());
 }

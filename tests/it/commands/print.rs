@@ -3,10 +3,7 @@
 
 use std::fs;
 
-use menace::app::Preferences;
-use menace::engine::{
-    Machine, Opening, Opponent, Preset, Reward, Rules, Side, StartingBeads, WhenEmpty,
-};
+use menace::engine::{Machine, Opening, Opponent, Preset, Side, WhenEmpty};
 use menace::paper::{CabinetPage, LabelSize, Paper, lesson_page, mats_page};
 use menace::store::Settings;
 use menace::words::Language;
@@ -15,7 +12,7 @@ use menace::words::Language;
 use crate::commands::all::menace;
 use crate::commands::all::{complaint, printed};
 use crate::support::fixture::TempStore;
-use crate::support::machines::{lived, seeded};
+use crate::support::machines::{lived, resigning, reward, seeded};
 
 fn page(temp: &TempStore, arguments: &str) -> String {
     printed(temp, &format!("print {arguments}"))
@@ -43,46 +40,24 @@ fn a_page_is_that_of_its_options() {
     temp.save(&machine);
     machine.abandon();
     let of = |preset: Preset| labels(lived(preset.rules(), 5, 0, 0), &format!("{preset} rules"));
-    let michie = || of(Preset::Michie);
+    let mut small = of(Preset::Michie);
+    (small.is_mirrored, small.size) = (true, "20x10".parse().expect("a size"));
+    let mut strips = of(Preset::Michie);
+    (strips.children, strips.paper) = (Some(24), Paper::Letter);
     let mut second = of(Preset::Scroggs);
     second.machine.player_or_new(Side::Second, &mut seeded(5));
+    second.side = Side::Second;
+    let title = "machine 'default' as it stands, challenge rules";
+    let mut now = labels(machine.clone(), title);
+    now.is_as_it_stands = true;
     let pages = [
-        ("-", michie()),
+        ("-", of(Preset::Michie)),
         ("- --rules challenge --seed 5", of(Preset::Challenge)),
-        (
-            "- --machine default",
-            labels(machine.clone(), "challenge rules"),
-        ),
-        (
-            "- --machine default --as-it-stands",
-            CabinetPage {
-                is_as_it_stands: true,
-                ..labels(machine, "machine 'default' as it stands, challenge rules")
-            },
-        ),
-        (
-            "- --mirrored --size 20x10",
-            CabinetPage {
-                is_mirrored: true,
-                size: "20x10".parse().expect("a size"),
-                ..michie()
-            },
-        ),
-        (
-            "- --second --rules scroggs",
-            CabinetPage {
-                side: Side::Second,
-                ..second
-            },
-        ),
-        (
-            "strips - --children 24 --paper letter",
-            CabinetPage {
-                children: Some(24),
-                paper: Paper::Letter,
-                ..michie()
-            },
-        ),
+        ("- --machine default", labels(machine, "challenge rules")),
+        ("- --machine default --as-it-stands", now),
+        ("- --mirrored --size 20x10", small),
+        ("- --second --rules scroggs", second),
+        ("strips - --children 24 --paper letter", strips),
     ];
     for (arguments, expected) in pages {
         let is_of_it = arguments.contains("--machine");
@@ -109,14 +84,8 @@ fn what_is_printed_is_in_the_language_asked_for_or_else_that_of_the_settings_or_
     for page in pages {
         assert_eq!(language_of(page), "en", "{page}");
     }
-    let preferences = Preferences {
-        language: Some(Language::De),
-        ..Preferences::default()
-    };
-    let settings = Settings {
-        preferences,
-        ..Settings::default()
-    };
+    let mut settings = Settings::default();
+    settings.preferences.language = Some(Language::De);
     temp.store.save_settings(&settings).expect("saved");
     for page in pages {
         assert_eq!(language_of(page), "de", "{page}");
@@ -134,24 +103,14 @@ fn what_is_printed_is_in_the_language_asked_for_or_else_that_of_the_settings_or_
 #[test]
 fn twelve_boxes_have_one_bead_of_each_color_or_the_beads_of_the_rules_that_are_asked_for() {
     let temp = TempStore::new();
-    let one_of_each = Rules {
-        start: StartingBeads::PerStage([1; 4]),
-        reward: Reward {
-            won: 1,
-            drawn: 0,
-            lost: -1,
-        },
-        when_empty: WhenEmpty::Restock,
-        ..Preset::Michie.rules()
-    };
-    for (options, rules, title) in [
+    let michie = Preset::Michie.rules();
+    let mut one_of_each = resigning([1; 4], reward(1, 0, -1));
+    one_of_each.when_empty = WhenEmpty::Restock;
+    for (options, mut rules, title) in [
         ("", one_of_each, "one of each color"),
-        (" --rules michie", Preset::Michie.rules(), "michie rules"),
+        (" --rules michie", michie, "michie rules"),
     ] {
-        let rules = Rules {
-            opening: Opening::Center,
-            ..rules
-        };
+        rules.opening = Opening::Center;
         let expected = CabinetPage {
             opponent: Opponent::Rulebook,
             ..labels(Machine::new(rules, &mut seeded(1)), title)
@@ -172,23 +131,17 @@ fn a_file_is_written_once_and_overwritten_only_when_that_is_said() {
     assert_eq!(said, format!("{path}: {what}\n"));
     let first = fs::read_to_string(&file).unwrap();
     assert_eq!(first, page(&temp, "-"));
-    let (code, told) = complaint(&temp, &format!("print {path} --rules scroggs"));
-    assert!(
-        code == 2 && told.contains("say --yes to overwrite"),
-        "{told}"
-    );
-    assert_eq!(
-        (told.lines().count(), fs::read_to_string(&file).unwrap()),
-        (1, first.clone())
-    );
+    let refused = |path: &str, reason: &str| {
+        let (code, told) = complaint(&temp, &format!("print {path} --rules scroggs"));
+        assert!(told.contains(reason) && told.lines().count() == 1, "{told}");
+        code
+    };
+    assert_eq!(refused(&path.to_string(), "say --yes to overwrite"), 2);
+    assert_eq!(fs::read_to_string(&file).unwrap(), first);
     printed(&temp, &format!("print {path} --rules scroggs --yes"));
     assert_ne!(fs::read_to_string(&file).unwrap(), first);
     let missing = temp.dir.path().join("no/cabinet.html");
-    let (code, told) = complaint(&temp, &format!("print {}", missing.display()));
-    assert!(
-        code == 1 && told.contains("cannot write") && told.lines().count() == 1,
-        "{told}"
-    );
+    assert_eq!(refused(&missing.display().to_string(), "cannot write"), 1);
 }
 
 #[cfg(unix)]
@@ -224,10 +177,8 @@ fn a_machine_whose_lids_are_mirrored_is_printed_as_its_owner_holds_it() {
     printed(&temp, &rules);
     let page = page(&temp, "- --machine default --as-it-stands");
     assert!(names.split(',').all(|name| page.contains(name)) && !page.contains("lilac"));
-    let expected = CabinetPage {
-        is_mirrored: true,
-        is_as_it_stands: true,
-        ..labels(temp.saved(), "machine 'default' as it stands, michie rules")
-    };
+    let title = "machine 'default' as it stands, michie rules";
+    let mut expected = labels(temp.saved(), title);
+    (expected.is_mirrored, expected.is_as_it_stands) = (true, true);
     assert!(page == expected.html());
 }

@@ -2,13 +2,13 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::engine::{Opponent, Preset, Side, train};
 use serde_json::{Value, json as value};
 
 use crate::commands::all::{json, printed, text};
 use crate::commands::teach::with_input;
 use crate::support::fixture::{TempStore, name};
-use crate::support::machines::{finish, lived_against, seeded};
+use crate::support::machines::{lived_against, seeded};
 
 #[test]
 fn boxes_chances_exam_and_curve_are_those_of_either_side_as_it_stands_and_looking_changes_nothing()
@@ -42,13 +42,8 @@ fn boxes_chances_exam_and_curve_are_those_of_either_side_as_it_stands_and_lookin
         for opponent in ["random", "skilled:30", "perfect", "nemesis", "menace"] {
             let odds = machine.odds(side, opponent.parse().unwrap()).unwrap();
             let shown = show(&format!("odds --against {opponent}"));
-            let ends = [
-                ("won", odds.won),
-                ("drawn", odds.drawn),
-                ("lost", odds.lost),
-            ];
-            for (end, chance) in ends {
-                let told = shown[end].as_f64().unwrap();
+            let told = ["won", "drawn", "lost"].map(|end| shown[end].as_f64().unwrap());
+            for (told, chance) in told.into_iter().zip([odds.won, odds.drawn, odds.lost]) {
                 assert!((told - chance).abs() < 1e-12, "{opponent}: {shown}");
             }
         }
@@ -59,37 +54,13 @@ fn boxes_chances_exam_and_curve_are_those_of_either_side_as_it_stands_and_lookin
         let rows = shown["boxes"].as_array().unwrap();
         assert!(rows.is_sorted_by(|one, other| given(one) >= given(other)));
         assert!((rows.iter().map(given).sum::<f64>() - given(&shown)).abs() < 1e-12);
-        let last = show("curve")["points"]
-            .as_array()
-            .unwrap()
-            .last()
-            .unwrap()
-            .clone();
+        let curve = show("curve");
+        let last = curve["points"].as_array().unwrap().last().unwrap();
         let now = player.curve.points().last().unwrap();
-        assert_eq!(last["games"], now.tally.games());
-        assert_eq!(last["first_box"], now.first_box);
+        let found = [&last["games"], &last["first_box"]];
+        assert_eq!(found, [now.tally.games(), now.first_box]);
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
-}
-
-#[test]
-fn a_persons_own_games_are_printed_however_many_others_came_after_them() {
-    let temp = TempStore::new();
-    let rng = &mut seeded(5);
-    let mut machine = Machine::new(Preset::Michie.rules(), rng);
-    for _ in 0..3 {
-        machine.begin(Side::First, Opponent::You).expect("a game");
-        finish(&mut machine, rng);
-    }
-    train(&mut machine, Side::First, Opponent::Random, 4_000, rng);
-    temp.save(&machine);
-    let title = "# default: 1,003 of 4,003 games\n";
-    assert!(printed(&temp, "show games").starts_with(title));
-    let document = json(&temp, "show games --json");
-    let games = document["games"].as_array().unwrap();
-    let numbers = games.iter().map(|game| game["number"].as_u64().unwrap());
-    assert!(numbers.eq((1..=3).chain(3_004..=4_003)));
-    assert!(games[..3].iter().all(|game| game["opponent"] == "you"));
 }
 
 #[test]
@@ -101,24 +72,6 @@ fn the_games_as_a_log_teach_a_fresh_machine_the_same_boxes() {
     assert!(taught.status.success(), "{}", text(&taught.stderr));
     let [one, pupil] = ["default", "pupil"].map(|name| temp.loaded(name).unwrap());
     assert!(one.first().cabinet.iter().eq(pupil.first().cabinet.iter()));
-}
-
-#[test]
-fn at_a_time_of_its_life_a_machine_is_the_one_that_was_trained_for_so_many_games() {
-    let temp = TempStore::new();
-    printed(&temp, "train --games 2500 --seed 7");
-    for games in [0, 64, 1024, 1777, 2499, 2500] {
-        let then = TempStore::new();
-        printed(&then, &format!("train --games {games} --seed 7"));
-        for what in ["boxes", "odds"] {
-            let was = json(&temp, &format!("show {what} --json --at {games}"));
-            assert_eq!(
-                was,
-                json(&then, &format!("show {what} --json")),
-                "after {games}"
-            );
-        }
-    }
 }
 
 #[test]

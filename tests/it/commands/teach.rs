@@ -2,33 +2,20 @@
 
 use std::fs::{self, File};
 use std::io::Write as _;
-use std::process::{Output, Stdio};
+use std::process::Output;
 
 use menace::engine::Preset;
 
-use crate::commands::all::{complaint, menace, printed, text};
+use crate::commands::all::{complaint, printed, start};
 use crate::support::fixture::TempStore;
 use crate::support::machines::{assert_sound, lived};
 
 /// Runs a command with this input.
 pub(crate) fn with_input(temp: &TempStore, arguments: &str, input: &[u8]) -> Output {
-    let mut command = menace(temp, arguments);
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut process = command.spawn().unwrap();
+    let mut process = start(temp, arguments);
     // A process may close its input early.
     let _ = process.stdin.take().unwrap().write_all(input);
     process.wait_with_output().unwrap()
-}
-
-/// The output of a command with this input, without complaints.
-pub(crate) fn answered(temp: &TempStore, arguments: &str, input: &str) -> String {
-    let output = with_input(temp, arguments, input.as_bytes());
-    assert_eq!(text(&output.stderr), "", "menace {arguments}");
-    assert_eq!(output.status.code(), Some(0), "menace {arguments}");
-    text(&output.stdout)
 }
 
 #[test]
@@ -36,33 +23,30 @@ fn files_that_are_no_logs_are_refused_in_one_line() {
     let temp = TempStore::new();
     temp.save(&lived(Preset::Michie.rules(), 5, 20, 0));
     let before = fs::read(temp.file()).unwrap();
-    let large = temp.dir.path().join("large");
-    File::create(&large).unwrap().set_len(100_000_000).unwrap();
-    let bytes = temp.dir.path().join("bytes");
-    fs::write(&bytes, b"12539 W\n\xff\xfe\n").unwrap();
-    for (file, reason) in [
-        (temp.dir.path().join("missing"), "cannot read "),
-        (temp.dir.path().to_owned(), "cannot read "),
-        (large, ": line 1: it is too long for a game\n"),
-        (
-            bytes,
-            ": line 2: it is not text in UTF-8; save the file as UTF-8\n",
-        ),
+    let path = |name: &str| temp.dir.path().join(name);
+    let large = File::create(path("large")).unwrap();
+    large.set_len(100_000_000).unwrap();
+    fs::write(path("bytes"), b"12539 W\n\xff\xfe\n").unwrap();
+    let bytes = ": line 2: it is not text in UTF-8; save the file as UTF-8\n";
+    for (file, code, reason) in [
+        ("missing", 1, "cannot read "),
+        (".", 1, "cannot read "),
+        ("large", 1, ": line 1: it is too long for a game\n"),
+        ("bytes", 1, bytes),
+        ("", 2, "<FILE>"),
     ] {
-        let (code, told) = complaint(&temp, &format!("teach {}", file.display()));
-        assert!(code == 1 && told.contains(reason), "{told}");
-        assert!(
-            told.starts_with("menace: ") && told.lines().count() == 1,
-            "{told}"
-        );
-        assert!(told.contains(&file.display().to_string()), "{told}");
+        let file = if file.is_empty() {
+            file.into()
+        } else {
+            path(file)
+        };
+        let (found, told) = complaint(&temp, &format!("teach {}", file.display()));
+        let is_named = told.contains(reason) && told.contains(&file.display().to_string());
+        assert!(found == code && is_named, "{told}");
+        let is_line = told.starts_with("menace: ") && told.lines().count() == 1;
+        assert!(is_line, "{told}");
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
-    let (code, told) = complaint(&temp, "teach");
-    assert!(
-        code == 2 && told.contains("<FILE>") && told.lines().count() == 1,
-        "{told}"
-    );
 }
 
 #[test]

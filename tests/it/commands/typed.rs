@@ -3,6 +3,7 @@
 //! Each file runs in a directory of its own with machines of its own. `TRYCMD=overwrite` updates
 //! the files.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::Path;
@@ -24,26 +25,21 @@ fn kept() -> &'static Path {
 fn type_all(name: &str) {
     let temp = TempStore::new();
     let dir = temp.dir.path();
-    let (file, typed) = (
-        kept().join(format!("{name}.trycmd")),
-        dir.join(format!("{name}.trycmd")),
-    );
+    let [file, typed] = [kept(), dir].map(|it| it.join(format!("{name}.trycmd")));
     fs::copy(&file, &typed).unwrap();
     let place = dir.join(format!("{name}.in"));
     fs::create_dir(&place).unwrap();
-    fs::write(place.join("games.txt"), "7136958 W\n").unwrap();
-    fs::write(place.join("log.txt"), "1. 2 5 1 3 4 7 L\n2. 12539 W\n").unwrap();
-    fs::write(
-        place.join("bad.txt"),
-        "# head\n12539 W\n1251\n12539 L\n12x39\n",
-    )
-    .unwrap();
+    for (log, text) in [
+        ("games.txt", "7136958 W\n"),
+        ("log.txt", "1. 2 5 1 3 4 7 L\n2. 12539 W\n"),
+        ("bad.txt", "# head\n12539 W\n1251\n12539 L\n12x39\n"),
+    ] {
+        fs::write(place.join(log), text).unwrap();
+    }
     let program = Path::new(env!("CARGO_BIN_EXE_menace")).parent().unwrap();
-    let path = env::var_os("PATH").unwrap_or_default();
-    let path = [program.to_owned()]
-        .into_iter()
-        .chain(env::split_paths(&path));
-    let path = env::join_paths(path).unwrap();
+    let mut path = program.as_os_str().to_owned();
+    path.push(":");
+    path.push(env::var_os("PATH").unwrap_or_default());
     let cases = TestCases::new();
     cases
         .env(DATA_DIR_VARIABLE, dir.join("data").to_string_lossy())
@@ -61,28 +57,19 @@ fn type_all(name: &str) {
 
 #[test]
 fn every_example_of_a_help_is_typed_in_the_file_of_its_command() {
-    for command in menace::cli::command().get_subcommands_mut() {
-        let mut helps = vec![command.get_after_help().map(ToString::to_string)];
-        helps.extend(
-            command
-                .get_subcommands()
-                .map(|it| it.get_after_help().map(ToString::to_string)),
-        );
+    for command in menace::cli::command().get_subcommands() {
         let file = kept().join(format!("{}.trycmd", command.get_name()));
         let typed = fs::read_to_string(file).unwrap();
-        for help in helps.into_iter().flatten() {
-            let examples = help
-                .lines()
-                .filter_map(|line| line.strip_prefix("  menace "));
-            // The example's effect is indented by two spaces.
-            let words = examples.filter_map(|line| line.split("  ").next());
-            for words in words.filter_map(|words| words.split(" > ").next()) {
-                let is_typed = |words: &str| typed.contains(&format!("menace {words}"));
-                assert!(
-                    is_typed(words.trim_end()),
-                    "{}: {words}",
-                    command.get_name()
-                );
+        let helps = [command].into_iter().chain(command.get_subcommands());
+        for help in helps.filter_map(|it| it.get_after_help()) {
+            let help = help.to_string();
+            let examples = help.lines().filter_map(|it| it.strip_prefix("  menace "));
+            for example in examples {
+                // The example's effect is indented by two spaces.
+                let words = example.split("  ").next().unwrap_or_default();
+                let words = words.split(" > ").next().unwrap_or_default().trim_end();
+                let is_typed = typed.contains(&format!("menace {words}"));
+                assert!(is_typed, "{}: {words}", command.get_name());
             }
         }
     }
@@ -99,15 +86,10 @@ macro_rules! files {
 
         #[test]
         fn every_file_is_typed() {
-            let mut names: Vec<_> = fs::read_dir(kept())
-                .unwrap()
-                .map(|entry| entry.unwrap().path())
-                .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
-                .collect();
-            names.sort();
-            let mut typed = [$(stringify!($name)),+];
-            typed.sort_unstable();
-            assert_eq!(names, typed);
+            let files = fs::read_dir(kept()).unwrap();
+            let names = files.map(|file| file.unwrap().path().with_extension(""));
+            let typed = [$(stringify!($name)),+].map(|name| kept().join(name));
+            assert_eq!(names.collect::<BTreeSet<_>>(), typed.into());
         }
     };
 }

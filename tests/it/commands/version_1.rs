@@ -4,27 +4,21 @@
 //! `data/v1/README.md` tells how each was made.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use menace::engine::{BeadSquares, Preset, Rules};
 use serde_json::Value;
 
-use crate::commands::all::printed;
-use crate::commands::teach::answered;
+use crate::commands::all::{json, printed};
+use crate::commands::teach::with_input;
 use crate::support::fixture::{TempStore, named};
 use crate::support::machines::assert_sound;
 
-fn fixture(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/it/data/v1")
-        .join(name)
-}
-
 /// The text of the fixture, with the line ends of a checkout on any system.
 fn text(name: &str) -> String {
-    fs::read_to_string(fixture(name))
-        .expect("a fixture")
-        .replace("\r\n", "\n")
+    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/v1");
+    let text = fs::read_to_string(Path::new(fixtures).join(name));
+    text.expect("a fixture").replace("\r\n", "\n")
 }
 
 /// The presets of 0.1.0.
@@ -36,13 +30,6 @@ const PRESETS: [Preset; 6] = [
     Preset::OpenDay,
     Preset::Everlasting,
 ];
-
-fn machines() -> impl Iterator<Item = String> {
-    PRESETS
-        .into_iter()
-        .map(|preset| preset.to_string())
-        .chain(["second", "taught", "trained"].map(str::to_owned))
-}
 
 /// The file of a machine without what came after version 1.
 fn as_of_version_1(text: &str) -> String {
@@ -78,31 +65,34 @@ fn as_of_version_1(text: &str) -> String {
 fn with_machine(name: &str) -> TempStore {
     let temp = TempStore::new();
     fs::create_dir(temp.dir.path().join("machines")).unwrap();
-    fs::write(
-        temp.store.machine_file(&named(name)),
-        text(&format!("{name}.json")),
-    )
-    .unwrap();
+    let file = temp.store.machine_file(&named(name));
+    fs::write(file, text(&format!("{name}.json"))).unwrap();
     temp
 }
 
-/// The text of this machine's file.
-fn written(temp: &TempStore, name: &str) -> String {
-    fs::read_to_string(temp.store.machine_file(&named(name))).unwrap()
+/// Asserts that the file of a machine of the store is that of the fixture with this name.
+fn assert_is_written(temp: &TempStore, machine: &str, name: &str) {
+    let file = fs::read_to_string(temp.store.machine_file(&named(machine))).unwrap();
+    assert_eq!(
+        as_of_version_1(&file),
+        text(&format!("{name}.json")),
+        "{name}"
+    );
+}
+
+fn assert_is_as_before(temp: &TempStore, name: &str) {
+    assert_is_written(temp, name, name);
 }
 
 #[test]
 fn every_machine_is_read_plays_on_and_is_written_as_it_was() {
-    for name in machines() {
+    let others = ["second", "taught", "trained"].map(str::to_owned);
+    for name in PRESETS.iter().map(ToString::to_string).chain(others) {
         let temp = with_machine(&name);
         let machine = temp.loaded(&name).expect("a machine");
         assert!(machine.first().tally.games() > 0, "{name} has a past");
         temp.store.create(&named("again"), &machine).unwrap();
-        assert_eq!(
-            as_of_version_1(&written(&temp, "again")),
-            text(&format!("{name}.json")),
-            "{name}"
-        );
+        assert_is_written(&temp, "again", &name);
         assert_sound(machine);
     }
     let darby = with_machine("darby").loaded("darby").expect("a machine");
@@ -128,37 +118,30 @@ fn every_machine_is_made_again_by_the_same_commands() {
             format!("--rules {name}")
         };
         printed(&temp, &format!("machines new {name} {rules} --seed 7"));
-        printed(
-            &temp,
-            &format!("train --machine {name} --games 40 --seed 1"),
-        );
-        assert_eq!(
-            as_of_version_1(&written(&temp, name)),
-            text(&format!("{name}.json"))
-        );
+        let train = format!("train --machine {name} --games 40 --seed 1");
+        printed(&temp, &train);
+        assert_is_as_before(&temp, name);
     }
     let temp = TempStore::new();
     printed(&temp, "machines new second --seed 3");
-    printed(
-        &temp,
-        "train --machine second --games 30 --opponent menace --seed 5",
-    );
-    assert_eq!(
-        as_of_version_1(&written(&temp, "second")),
-        text("second.json")
-    );
+    let train = "train --machine second --games 30 --opponent menace --seed 5";
+    printed(&temp, train);
+    assert_is_as_before(&temp, "second");
 }
 
 /// Every member that scripts found then is still present.
 fn assert_has(now: &Value, before: &Value) {
     match before {
-        Value::Object(fields) => fields
-            .iter()
-            .for_each(|(name, value)| assert_has(&now[name], value)),
-        Value::Array(values) => values
-            .iter()
-            .enumerate()
-            .for_each(|(nth, value)| assert_has(&now[nth], value)),
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                assert_has(&now[name], value);
+            }
+        }
+        Value::Array(values) => {
+            for (nth, value) in values.iter().enumerate() {
+                assert_has(&now[nth], value);
+            }
+        }
         value => assert_eq!(now, value),
     }
 }
@@ -166,36 +149,20 @@ fn assert_has(now: &Value, before: &Value) {
 #[test]
 fn what_was_printed_is_printed_again() {
     let temp = with_machine("michie");
-    assert_has(
-        &serde_json::from_str(&printed(&temp, "show boxes --machine michie --json")).unwrap(),
-        &serde_json::from_str(&text("boxes.out.json")).unwrap(),
-    );
-    assert_has(
-        &serde_json::from_str(&printed(&temp, "show odds --machine michie --json")).unwrap(),
-        &serde_json::from_str(&text("odds.out.json")).unwrap(),
-    );
-    let experiment = printed(&temp, "experiment --games 50 --machines 20 --seed 3 --json");
-    assert_has(
-        &serde_json::from_str(&experiment).unwrap(),
-        &serde_json::from_str(&text("experiment.out.json")).unwrap(),
-    );
-    let report = printed(&temp, "train --machine trained --games 50 --seed 9 --json");
-    assert_has(
-        &serde_json::from_str(&report).unwrap(),
-        &serde_json::from_str(&text("train.out.json").replace(",\n", "}")).unwrap(),
-    );
-    assert_eq!(
-        as_of_version_1(&written(&temp, "trained")),
-        text("trained.json")
-    );
-    let report = answered(
-        &temp,
-        "teach - --machine taught --seed 1 --json",
-        &text("teach.in.txt"),
-    );
-    assert_eq!(report, text("teach.out.json"));
-    assert_eq!(
-        as_of_version_1(&written(&temp, "taught")),
-        text("taught.json")
-    );
+    for (arguments, file) in [
+        ("show boxes --machine michie", "boxes"),
+        ("show odds --machine michie", "odds"),
+        ("experiment --games 50 --machines 20 --seed 3", "experiment"),
+        ("train --machine trained --games 50 --seed 9", "train"),
+    ] {
+        let before = text(&format!("{file}.out.json")).replace(",\n", "}");
+        let before = serde_json::from_str(&before).unwrap();
+        assert_has(&json(&temp, &format!("{arguments} --json")), &before);
+    }
+    let teach = "teach - --machine taught --seed 1 --json";
+    let taught = with_input(&temp, teach, text("teach.in.txt").as_bytes());
+    assert_eq!(taught.stdout, text("teach.out.json").as_bytes());
+    for name in ["trained", "taught"] {
+        assert_is_as_before(&temp, name);
+    }
 }
