@@ -9,11 +9,11 @@ use std::time::Instant;
 use crate::tui::event::{Input, MouseKind};
 
 /// The maximum number of waiting inputs: more than a person types, but quickly processed.
-const MOST_INPUT: usize = 256;
+pub const MOST_INPUT: usize = 256;
 
 /// An event from outside the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Event {
+pub enum Event {
     /// A key, the mouse, or a new size.
     Input(Input),
     /// The terminal cannot be read anymore, for this reason.
@@ -27,14 +27,14 @@ pub(super) enum Event {
 
 /// The sending end of the channel.
 #[derive(Clone, Debug)]
-pub(super) struct Sender {
+pub struct Sender {
     urgent: mpsc::Sender<Event>,
     /// Input, or `None` to wake the loop for an urgent event.
     input: SyncSender<Option<Event>>,
 }
 
 /// The receiving end of the channel.
-pub(super) struct Receiver {
+pub struct Receiver {
     urgent: mpsc::Receiver<Event>,
     input: mpsc::Receiver<Option<Event>>,
     /// Input received while looking for the end of a drag.
@@ -42,7 +42,7 @@ pub(super) struct Receiver {
 }
 
 /// A new channel.
-pub(super) fn channel() -> (Sender, Receiver) {
+pub fn channel() -> (Sender, Receiver) {
     let (urgent, urgent_taken) = mpsc::channel();
     let (input, input_taken) = mpsc::sync_channel(MOST_INPUT);
     let receiver = Receiver {
@@ -55,7 +55,7 @@ pub(super) fn channel() -> (Sender, Receiver) {
 
 impl Sender {
     /// Sends an event; input waits until there is room. Returns false if the loop has ended.
-    pub(super) fn send(&self, event: Event) -> bool {
+    pub fn send(&self, event: Event) -> bool {
         if matches!(event, Event::Input(_) | Event::TerminalLost(_)) {
             return self.input.send(Some(event)).is_ok();
         }
@@ -65,7 +65,7 @@ impl Sender {
     }
 
     /// A callback that reports progress of a background thread.
-    pub(super) fn waker(&self) -> impl Fn() + Send + Sync + 'static {
+    pub fn waker(&self) -> impl Fn() + Send + Sync + 'static {
         let sender = self.clone();
         // Errors are ignored: the loop has ended.
         move || _ = sender.send(Event::Progress)
@@ -74,7 +74,7 @@ impl Sender {
 
 impl Receiver {
     /// Receives the next event; `None` if there is none by this time.
-    pub(super) fn next(&mut self, until: Option<Instant>) -> Option<Event> {
+    pub fn next(&mut self, until: Option<Instant>) -> Option<Event> {
         loop {
             if let Ok(event) = self.urgent.try_recv() {
                 return Some(event);

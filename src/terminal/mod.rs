@@ -3,7 +3,7 @@
 //! [`run`] shows the app on the terminal of the program.
 
 mod catalog;
-mod events;
+pub mod events;
 pub mod ground;
 mod host;
 mod input;

@@ -32,7 +32,10 @@ pub(super) static IS_ENDING: AtomicBool = AtomicBool::new(false);
 /// Starts forwarding signals.
 pub(super) fn listen(sender: Sender) -> io::Result<()> {
     let harmless = [SIGTSTP, SIGCONT];
-    let mut signals = Signals::new(harmless.iter().chain(&DEADLY))?;
+    // A stack fault, a failure of power and the real-time signals end a program on Linux alone.
+    let of_linux = [16, 30].into_iter().chain(35..=64);
+    let of_system = of_linux.filter(|_| cfg!(target_os = "linux"));
+    let mut signals = Signals::new(harmless.into_iter().chain(DEADLY).chain(of_system))?;
     super::start("signals", move || {
         for signal in signals.forever() {
             let is_deadly = !harmless.contains(&signal);

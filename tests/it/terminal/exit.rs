@@ -1,5 +1,6 @@
 //! The terminal is restored however the program ends or stops.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::process;
 use std::thread;
@@ -7,18 +8,21 @@ use std::time::Duration;
 
 use menace::app::{App, Preferences, Switch};
 use menace::disk;
-use menace::draw::theme::{Capabilities, Depth, Ground};
+use menace::draw::theme::{Depth, Ground};
 use menace::engine::{
-    Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, PerSide,
-    Player, Preset, Side,
+    Bead, Beads, BoxIndex, Cabinet, Machine, OpenBox, OpenGame, Opponent, PerSide, Player, Preset,
+    Side,
 };
 use menace::game::{PerSquare, Square, Symmetry};
 use menace::store::Settings;
 use menace::terminal;
 use menace::workspace::Workspace;
 use rustix::process::Signal;
+use signal_hook::consts::SIGURG;
+use signal_hook::iterator::Signals;
 
 use crate::support::fixture::{TempStore, name};
+use crate::support::headless;
 use crate::support::machines::seeded;
 use crate::support::pty::{self, Ending, Start, Terminal, private_modes};
 use crate::terminal::session::reply;
@@ -33,9 +37,11 @@ pub fn in_mid_game(temp: &TempStore) -> Terminal {
     terminal
 }
 
-fn assert_saved(temp: &TempStore) {
-    let machine = temp.saved();
-    assert!(machine.game().is_some(), "the game in progress is saved");
+pub fn assert_saved(temp: &TempStore) {
+    assert!(
+        temp.saved().game().is_some(),
+        "the game in progress is saved"
+    );
 }
 
 #[test]
@@ -66,6 +72,21 @@ fn killed_by_a_signal_the_program_saves_gives_the_terminal_back_and_dies_by_that
     }
 }
 
+/// Linux alone has this one, so that no default action is known for it.
+#[test]
+#[cfg(target_os = "linux")]
+fn at_a_failure_of_power_the_program_saves_and_gives_the_terminal_back() {
+    let temp = TempStore::new();
+    let mut terminal = in_mid_game(&temp);
+    terminal.signal(Signal::POWER);
+    assert_eq!(
+        terminal.ending(),
+        Ending::Exited(128 + Signal::POWER.as_raw())
+    );
+    terminal.assert_given_back();
+    assert_saved(&temp);
+}
+
 #[test]
 fn killed_by_a_signal_where_nothing_can_be_written_the_program_says_so_and_dies_by_that_signal() {
     let temp = TempStore::new();
@@ -75,11 +96,7 @@ fn killed_by_a_signal_where_nothing_can_be_written_the_program_says_so_and_dies_
     terminal.signal(Signal::TERM);
     assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
     terminal.assert_given_back();
-    assert!(
-        terminal.text().contains("menace: not saved: cannot lock"),
-        "{}",
-        terminal.text()
-    );
+    terminal.assert_shows("menace: not saved: cannot lock");
 }
 
 #[test]
@@ -107,16 +124,16 @@ fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
         terminal.wait_for("Train MENACE");
         terminal.send(format!("\t{}\r", RIGHT.repeat(4)));
         terminal.wait_for("games a second");
-        match signal {
-            Some(signal) => terminal.signal(signal),
-            None => terminal.send("q"),
-        }
-        assert_eq!(
-            terminal.ending(),
-            signal.map_or(Ending::Exited(0), |signal| Ending::Killed(signal.as_raw()))
-        );
+        let ending = if let Some(signal) = signal {
+            terminal.signal(signal);
+            Ending::Killed(signal.as_raw())
+        } else {
+            terminal.send("q");
+            Ending::Exited(0)
+        };
+        assert_eq!(terminal.ending(), ending);
         terminal.assert_given_back();
-        let games = temp.saved().first().tally.games();
+        let games = temp.games();
         assert!((1..10_000_000).contains(&games), "{games} games");
     }
 }
@@ -193,16 +210,11 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
     terminal.send("q");
     assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
-    let mut switched: Vec<_> = private_modes(&terminal.raw)
-        .into_iter()
-        .map(|(mode, _)| mode)
-        .collect();
-    switched.sort_unstable();
-    assert_eq!(
-        switched,
-        [25, 1004, 1049, 2004, 2026, 2031, 2048],
-        "the cursor, the alternate screen, pastes, whole frames, reports that are not wanted"
-    );
+    let switched = private_modes(&terminal.raw).into_iter();
+    let switched: BTreeSet<_> = switched.map(|(mode, _)| mode).collect();
+    // The cursor, the alternate screen, pastes, whole frames, and reports that are not wanted.
+    let expected = [25, 1004, 1049, 2004, 2026, 2031, 2048];
+    assert_eq!(switched, expected.into());
 }
 
 /// Runs the screen of a machine like the program, after `first`.
@@ -212,20 +224,11 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ende
         motion: Switch::default().for_now(false),
         ..Preferences::default()
     };
-    let app = App::new(MachineName::default(), machine, seeded(1961), preferences);
+    let app = App::new(name(), machine, seeded(1961), preferences);
     first();
-    terminal::run(
-        app,
-        Workspace::new(machine_file, Settings::default()),
-        Capabilities {
-            depth: Depth::True,
-            ground: Ground::Dark,
-            color: None,
-            is_xterm: false,
-            ascii: false,
-            no_color: false,
-        },
-    )
+    let workspace = Workspace::new(machine_file, Settings::default());
+    let capabilities = headless::terminal(Depth::True, Ground::Dark, false);
+    terminal::run(app, workspace, capabilities)
 }
 
 fn fresh() -> Machine {
@@ -268,28 +271,20 @@ fn a_panic_gives_the_terminal_back_and_can_be_read() {
         process::exit(101);
     }
     let temp = TempStore::new();
-    let mut terminal = Start::this_test(
-        "terminal::exit::a_panic_gives_the_terminal_back_and_can_be_read",
-        temp.dir.path(),
-    )
-    .opened();
+    let name = "terminal::exit::a_panic_gives_the_terminal_back_and_can_be_read";
+    let mut terminal = Start::this_test(name, temp.dir.path()).opened();
     terminal.assert_taken();
     terminal.send("n\r");
     assert_eq!(terminal.ending(), Ending::Exited(101));
     terminal.assert_given_back();
-    assert!(
-        terminal.text().contains("thread 'main'")
-            && terminal.text().contains("index out of bounds"),
-        "{}",
-        terminal.text()
-    );
+    terminal.assert_shows("thread 'main'");
+    terminal.assert_shows("index out of bounds");
 }
 
 #[test]
 fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
     if pty::inside().is_some() {
-        let mut signals =
-            signal_hook::iterator::Signals::new([signal_hook::consts::SIGURG]).expect("a signal");
+        let mut signals = Signals::new([SIGURG]).expect("a signal");
         thread::spawn(move || panic!("signal {:?} came", signals.forever().next()));
         let _ = show(fresh(), || ());
         return;
@@ -302,24 +297,23 @@ fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
     terminal.signal(Signal::URG);
     assert_eq!(terminal.ending(), Ending::Exited(101));
     terminal.assert_given_back();
-    assert!(
-        terminal
-            .text()
-            .contains(&format!("signal Some({}) came", Signal::URG.as_raw())),
-        "{}",
-        terminal.text()
-    );
+    let came = format!("signal Some({}) came", Signal::URG.as_raw());
+    terminal.assert_shows(&came);
 }
 
-/// Acts on the standard streams at a signal, and reports it.
-fn break_at_signal(do_break: impl FnOnce() + Send + 'static) {
-    let mut signals =
-        signal_hook::iterator::Signals::new([signal_hook::consts::SIGURG]).expect("a signal");
-    thread::spawn(move || {
-        signals.forever().next();
-        do_break();
-        eprintln!("it is broken");
-    });
+/// Runs the screen, breaks a standard stream at a signal, and reports both.
+fn show_broken(do_break: impl FnOnce() + Send + 'static) {
+    let at_signal = || {
+        let mut signals = Signals::new([SIGURG]).expect("a signal");
+        thread::spawn(move || {
+            signals.forever().next();
+            do_break();
+            eprintln!("it is broken");
+        });
+    };
+    let error = show(fresh(), at_signal).expect_err("a broken stream");
+    eprintln!("menace: {error:#}");
+    process::exit(1);
 }
 
 /// A device for writing.
@@ -345,9 +339,7 @@ fn where_the_terminal_cannot_be_read_any_more_the_program_gives_it_back_saves_an
         let break_input = || {
             rustix::stdio::dup2_stdin(device("/dev/null")).expect("another standard input");
         };
-        let error = show(fresh(), || break_at_signal(break_input)).expect_err("no input");
-        eprintln!("menace: {error:#}");
-        process::exit(1);
+        show_broken(break_input);
     }
     let temp = TempStore::new();
     let terminal = broken(
@@ -355,11 +347,7 @@ fn where_the_terminal_cannot_be_read_any_more_the_program_gives_it_back_saves_an
         &temp,
     );
     terminal.assert_given_back();
-    let text = terminal.text();
-    assert!(
-        text.contains("menace: no more input from the terminal"),
-        "{text}"
-    );
+    terminal.assert_shows("menace: no more input from the terminal");
 }
 
 #[test]
@@ -369,9 +357,7 @@ fn where_nothing_can_be_drawn_any_more_the_program_saves_and_says_so() {
         let break_output = || {
             rustix::stdio::dup2_stdout(device("/dev/full")).expect("another standard output");
         };
-        let error = show(fresh(), || break_at_signal(break_output)).expect_err("no output");
-        eprintln!("menace: {error:#}");
-        process::exit(1);
+        show_broken(break_output);
     }
     let temp = TempStore::new();
     let terminal = broken(
@@ -379,9 +365,5 @@ fn where_nothing_can_be_drawn_any_more_the_program_saves_and_says_so() {
         &temp,
     );
     terminal.assert_line_discipline_given_back();
-    let text = terminal.text();
-    assert!(
-        text.contains("menace: cannot draw on the terminal"),
-        "{text}"
-    );
+    terminal.assert_shows("menace: cannot draw on the terminal");
 }

@@ -2,9 +2,7 @@
 
 use std::fs;
 
-use menace::app::{Switch, ThemeName};
 use menace::engine::Preset;
-use menace::words::Language;
 use rustix::process::Signal;
 
 use crate::support::fixture::{TempStore, named};
@@ -81,41 +79,6 @@ fn a_new_machine_that_was_asked_for_is_open_again_with_its_rules() {
     terminal.quit();
     let lab = temp.loaded("lab").expect("saved");
     assert_eq!(lab.rules().preset(), Some(Preset::Scroggs));
-}
-
-#[test]
-fn what_was_chosen_is_chosen_still() {
-    let temp = with_machines(&["default"]);
-    let chosen = |keys: &str, shown: &str| {
-        let mut terminal = start(&temp).run();
-        terminal.wait_until("the screen", |terminal| {
-            terminal.text().lines().count() > 20
-        });
-        terminal.send(keys);
-        // The list of actions also names the choice.
-        terminal.wait_until(shown, |terminal| {
-            let text = terminal.text();
-            let mut ends = [text.lines().next(), text.lines().next_back()].into_iter();
-            ends.any(|line| line.is_some_and(|line| line.contains(shown)))
-        });
-        kill(terminal);
-        temp.store.settings().preferences
-    };
-    assert_eq!(
-        chosen(":high-contrast\r", "heme: high-contrast").theme,
-        ThemeName::HighContrast
-    );
-    assert_eq!(
-        chosen(":mouse\r", "mouse off").mouse,
-        Switch::for_good(false)
-    );
-    let all = chosen(":deutsch\r", "Sprache: Deutsch");
-    assert_eq!(all.language, Some(Language::De));
-    assert_eq!(
-        (all.theme, all.mouse),
-        (ThemeName::HighContrast, Switch::for_good(false)),
-        "those before too"
-    );
 }
 
 #[test]

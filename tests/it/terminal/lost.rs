@@ -3,15 +3,15 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use menace::store::Settings;
 use rustix::process::Signal;
 
 use crate::support::fixture::{TempStore, named};
 use crate::support::pty::{Ending, PATIENCE, Start, Terminal};
 use crate::terminal::exit::in_mid_game;
-use crate::terminal::session::{play_to_a_verdict, reply};
-use crate::terminal::training::long_training;
+use crate::terminal::session::{by_key, play_to_a_verdict, reply};
+use crate::terminal::training::{is_saved, long_training};
 
+const KILLED: Ending = Ending::Killed(Signal::TERM.as_raw());
 const HANG_UP: Ending = Ending::Killed(Signal::HUP.as_raw());
 
 /// The program with a machine other than the last one, in mid-game.
@@ -23,37 +23,25 @@ fn with_another_machine(start: Start) -> Terminal {
 
 /// Asserts that everything is saved at the end: the machine, and its name for the next start.
 fn assert_all_saved(temp: &TempStore) {
-    assert!(
-        temp.loaded("lab")
-            .expect("a saved machine")
-            .game()
-            .is_some(),
-        "the game in progress is saved"
-    );
-    let (settings, _) = temp.store.recover_settings();
-    assert_eq!(
-        settings,
-        Settings {
-            machine: Some(named("lab")),
-            ..settings.clone()
-        }
-    );
+    let machine = temp.loaded("lab").expect("a saved machine");
+    assert!(machine.game().is_some(), "the game in progress is saved");
+    assert_eq!(temp.store.settings().machine, Some(named("lab")));
 }
 
 #[test]
-fn when_the_terminal_goes_away_the_program_saves_all_and_dies_by_the_signal_that_says_so() {
-    let temp = TempStore::new();
-    let terminal = with_another_machine(Start::menace(temp.dir.path()));
-    assert_eq!(terminal.hang_up(), HANG_UP);
-    assert_all_saved(&temp);
-}
-
-#[test]
-fn when_the_terminal_goes_away_and_nobody_says_so_the_program_ends_all_the_same() {
-    let temp = TempStore::new();
-    let terminal = with_another_machine(Start::menace(temp.dir.path()).ignoring_hang_up());
-    assert_eq!(terminal.hang_up(), HANG_UP);
-    assert_all_saved(&temp);
+fn when_the_terminal_goes_away_the_program_saves_all_and_dies_by_the_signal_even_if_nobody_sends_it()
+ {
+    for is_told in [true, false] {
+        let temp = TempStore::new();
+        let start = Start::menace(temp.dir.path());
+        let start = if is_told {
+            start
+        } else {
+            start.ignoring_hang_up()
+        };
+        assert_eq!(with_another_machine(start).hang_up(), HANG_UP);
+        assert_all_saved(&temp);
+    }
 }
 
 #[test]
@@ -62,23 +50,17 @@ fn a_terminal_that_takes_nothing_keeps_no_signal_from_ending_the_program_with_ev
     for signal in [Signal::TERM, Signal::HUP] {
         let temp = TempStore::new();
         let mut terminal = Start::menace(temp.dir.path()).opened();
-        play_to_a_verdict(&mut terminal, |terminal, square| {
-            terminal.send(square.to_string());
-        });
+        play_to_a_verdict(&mut terminal, by_key);
         terminal.freeze();
         terminal.send("zzz?");
         terminal.signal(signal);
         assert_eq!(terminal.ending_behind(), Ending::Killed(signal.as_raw()));
-        assert_eq!(temp.saved().first().tally.games(), 1);
+        assert_eq!(temp.games(), 1);
     }
 }
 
 #[test]
 fn a_terminal_that_takes_nothing_or_goes_away_keeps_no_signal_from_ending_the_training() {
-    let is_saved = |temp: &TempStore| {
-        temp.loaded("default")
-            .is_some_and(|machine| machine.first().tally.games() > 0)
-    };
     let temp = TempStore::new();
     let terminal = long_training(&temp);
     assert_eq!(terminal.hang_up(), HANG_UP);
@@ -89,10 +71,7 @@ fn a_terminal_that_takes_nothing_or_goes_away_keeps_no_signal_from_ending_the_tr
     terminal.wait_until("a save by itself", |_| is_saved(&temp));
     terminal.freeze();
     terminal.signal(Signal::TERM);
-    assert_eq!(
-        terminal.ending_behind(),
-        Ending::Killed(Signal::TERM.as_raw())
-    );
+    assert_eq!(terminal.ending_behind(), KILLED);
     assert!(is_saved(&temp), "at most the last seconds are lost");
 }
 
@@ -111,10 +90,7 @@ fn who_leaves_a_terminal_that_takes_nothing_can_still_be_killed_with_the_machine
         thread::sleep(Duration::from_millis(10));
     }
     terminal.signal(Signal::TERM);
-    assert_eq!(
-        terminal.ending_behind(),
-        Ending::Killed(Signal::TERM.as_raw())
-    );
+    assert_eq!(terminal.ending_behind(), KILLED);
 }
 
 #[test]
@@ -143,11 +119,23 @@ fn stopped_job(temp: &TempStore) -> Terminal {
     terminal.wait_for("Matchboxes");
     reply(&mut terminal);
     terminal.send("\x1a");
-    terminal.wait_until("the shell's word", |terminal| {
-        terminal.text().trim_end().ends_with("\nshell>")
-    });
-    assert!(terminal.text().contains("Stopped"), "{}", terminal.text());
+    wait_for_shell(&mut terminal);
+    terminal.assert_shows("Stopped");
     terminal
+}
+
+fn wait_for_shell(terminal: &mut Terminal) {
+    terminal.wait_until("the shell's word", |terminal| {
+        terminal.text().trim_end().ends_with("shell>")
+    });
+}
+
+/// Leaves the program, which has the terminal again.
+fn leave(terminal: &mut Terminal) {
+    terminal.send(":300\r");
+    terminal.wait_for("box 300 of 304");
+    terminal.send("q");
+    wait_for_shell(terminal);
 }
 
 #[test]
@@ -177,19 +165,11 @@ fn continued_in_the_background_the_program_stops_again_and_comes_back_in_the_for
         while !terminal.is_quiet_for(Duration::from_millis(100)) {}
         terminal.text().contains("Stopped")
     });
-    assert!(
-        stops && terminal.frames() == shown,
-        "it does not use the terminal\n{}",
-        terminal.text()
-    );
+    let is_untouched = stops && terminal.frames() == shown;
+    assert!(is_untouched, "it uses the terminal\n{}", terminal.text());
     terminal.send("fg\r");
     terminal.wait_for("Matchboxes");
-    terminal.send(":300\r");
-    terminal.wait_for("box 300 of 304");
-    terminal.send("q");
-    terminal.wait_until("the shell", |terminal| {
-        terminal.text().trim_end().ends_with("shell>")
-    });
+    leave(&mut terminal);
 }
 
 #[test]
@@ -199,10 +179,5 @@ fn brought_to_the_foreground_soon_after_the_background_the_program_stays_there()
     terminal.send("clear; bg; fg\r");
     terminal.wait_for("Matchboxes");
     while !terminal.is_quiet_for(Duration::from_millis(1500)) {}
-    terminal.send(":300\r");
-    terminal.wait_for("box 300 of 304");
-    terminal.send("q");
-    terminal.wait_until("the shell", |terminal| {
-        terminal.text().trim_end().ends_with("shell>")
-    });
+    leave(&mut terminal);
 }

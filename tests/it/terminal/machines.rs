@@ -2,25 +2,17 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Opponent, Preset, Side, train};
-use menace::game::Square;
+use menace::engine::{Opponent, Preset, Side, train};
 use menace::store::MachineError;
 
 use crate::support::fixture::{TempStore, name, named};
-use crate::support::machines::{assert_same, in_mid_game, seeded};
+use crate::support::machines::{assert_same, fresh, in_mid_game, seeded};
 use crate::support::pty::{Start, Terminal};
 use crate::terminal::session::{free, reply};
 
 const RIGHT: &str = "\x1b[C";
 const DOWN: &str = "\x1b[B";
 const BACKSPACE: &str = "\x7f";
-
-/// Starts the program and opens the list of machines.
-fn at_the_list(temp: &TempStore) -> Terminal {
-    let mut terminal = Start::menace(temp.dir.path()).opened();
-    show_the_list(&mut terminal);
-    terminal
-}
 
 fn show_the_list(terminal: &mut Terminal) {
     terminal.send("[");
@@ -67,19 +59,9 @@ fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
 }
 
 #[test]
-fn the_list_says_of_each_machine_what_it_is() {
-    let temp = TempStore::new();
-    let old = Machine::reconstructed_1961(&mut seeded(1)).expect("the games of 1961");
-    temp.store.create(&named("old"), &old).expect("a machine");
-    let mut terminal = at_the_list(&temp);
-    terminal.wait_for("old  reconstructed");
-    terminal.quit();
-}
-
-#[test]
 fn a_machine_that_starts_again_leaves_the_old_one_under_another_name() {
     let temp = TempStore::new();
-    let mut dry = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut dry = fresh(Preset::Michie);
     let nemesis = Opponent::Nemesis;
     train(&mut dry, Side::First, nemesis, 10_000, &mut seeded(2));
     temp.save(&dry);
@@ -88,7 +70,7 @@ fn a_machine_that_starts_again_leaves_the_old_one_under_another_name() {
     send(&mut terminal, "\x1b[A\r", "is kept as");
     terminal.send("\r");
     terminal.quit();
-    assert_eq!(temp.saved().first().tally.games(), 0);
+    assert_eq!(temp.games(), 0);
     assert_same(&temp.loaded("default 2").expect("the old one"), &dry);
 }
 
@@ -103,25 +85,12 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     send(&mut terminal, ":new machine\r", "New machine");
     send(&mut terminal, &format!("{DOWN}{DOWN}\r"), "letters, digits");
     send(&mut terminal, "lab\r", "Created and opened");
-    assert_eq!(
-        temp.loaded("lab").expect("a machine").rules().preset(),
-        Some(Preset::Scroggs)
-    );
-    assert!(is_open(&terminal, "lab"), "{}", terminal.text());
-    let default = temp.loaded("default").expect("it is saved by then");
-    assert_eq!(
-        default
-            .game()
-            .expect("a game in progress")
-            .open_boxes()
-            .count(),
-        2
-    );
-    assert!(
-        temp.store.open(&name()).is_ok(),
-        "other programs can have it"
-    );
-    assert!(is_in_use(&temp, "lab"));
+    let lab = temp.loaded("lab").expect("a machine");
+    assert_eq!(lab.rules().preset(), Some(Preset::Scroggs));
+    assert!(is_open(&terminal, "lab") && is_in_use(&temp, "lab"));
+    let default = temp.saved();
+    assert_eq!(default.game().expect("a game").open_boxes().count(), 2);
+    assert!(!is_in_use(&temp, "default"), "other programs can have it");
 
     open(&mut terminal, "k\r\r", "default");
     terminal.wait_until("the game as it was", |terminal| free(terminal) == board);
@@ -131,24 +100,23 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     assert_same(&temp.loaded("twin").expect("a copy"), &default);
 
     send(&mut terminal, "\x1b[H:rename\r", "Rename this machine");
-    send(
-        &mut terminal,
-        &format!("{}veteran\r", BACKSPACE.repeat(7)),
-        "Renamed",
-    );
-    assert!(is_open(&terminal, "veteran"), "{}", terminal.text());
-    assert!(is_in_use(&temp, "veteran"), "it is never let go");
-    assert!(!temp.store.has(&name()).unwrap() && temp.store.open(&name()).is_ok());
+    let typed = format!("{}veteran\r", BACKSPACE.repeat(7));
+    send(&mut terminal, &typed, "Renamed");
+    assert!(is_open(&terminal, "veteran") && is_in_use(&temp, "veteran"));
+    assert!(!temp.store.has(&name()).unwrap() && !is_in_use(&temp, "default"));
 
     remove_lab(&mut terminal, &temp);
     terminal.quit();
-
-    assert_eq!(
-        temp.store.names().expect("a store"),
-        [named("twin"), named("veteran")]
-    );
+    let names = temp.store.names().expect("a store");
+    assert_eq!(names, [named("twin"), named("veteran")]);
     assert_same(&temp.loaded("veteran").expect("a machine"), &default);
-    assert_is_next(&temp, "veteran", &board);
+
+    assert_eq!(temp.store.settings().machine, Some(named("veteran")));
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    terminal.wait_until("the same machine", |terminal| {
+        is_open(terminal, "veteran") && free(terminal) == board
+    });
+    terminal.quit();
 }
 
 /// Removes the first machine of the list, after declining once.
@@ -167,26 +135,14 @@ fn is_in_use(temp: &TempStore, name: &str) -> bool {
     matches!(temp.store.open(&named(name)), Err(MachineError::InUse(_)))
 }
 
-/// Asserts that the next start opens this machine, with these squares free.
-fn assert_is_next(temp: &TempStore, name: &str, board: &[Square]) {
-    let (settings, trouble) = temp.store.recover_settings();
-    assert_eq!(settings.machine, Some(named(name)));
-    assert!(trouble.is_none());
-    let mut terminal = Start::menace(temp.dir.path()).opened();
-    terminal.wait_until("the same machine", |terminal| {
-        is_open(terminal, name) && free(terminal) == board
-    });
-    terminal.quit();
-}
-
 #[test]
 fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
     let temp = TempStore::new();
-    temp.store
-        .create(&named("lab"), &in_mid_game())
-        .expect("a machine");
+    let created = temp.store.create(&named("lab"), &in_mid_game());
+    created.expect("a machine");
     let other = temp.store.open(&named("lab")).expect("a machine");
-    let mut terminal = at_the_list(&temp);
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    show_the_list(&mut terminal);
     let refusal = "machine 'lab' is in use by another";
     for keys in [
         "j\r\r",

@@ -33,16 +33,9 @@ pub fn squares() -> PerSquare<Rect> {
 pub fn free(terminal: &Terminal) -> Vec<Square> {
     let squares = squares();
     let shows = |&square: &Square| {
-        let area = squares[square];
-        let cell = |line, column| {
-            terminal
-                .screen()
-                .cell(line, column)
-                .is_some_and(|it| it.contents() == square.to_string())
-        };
-        area.rows().any(|row| {
-            row.columns()
-                .any(|cell_area| cell(cell_area.y, cell_area.x))
+        squares[square].positions().any(|at| {
+            let cell = terminal.screen().cell(at.y, at.x);
+            cell.is_some_and(|it| it.contents() == square.to_string())
         })
     };
     Square::ALL.into_iter().filter(shows).collect()
@@ -72,6 +65,11 @@ pub fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Term
     }
 }
 
+/// Plays a square by its digit.
+pub fn by_key(terminal: &mut Terminal, square: Square) {
+    terminal.send(square.to_string());
+}
+
 /// Plays one move; the game is not over after the answer.
 pub fn reply(terminal: &mut Terminal) {
     wait_for_opening(terminal);
@@ -80,29 +78,24 @@ pub fn reply(terminal: &mut Terminal) {
 }
 
 #[test]
-fn a_game_is_played_with_keys_and_another_with_the_mouse() {
+fn a_game_is_played_with_keys_and_another_with_the_mouse_whose_wheel_scrolls() {
     let (temp, squares) = (TempStore::new(), squares());
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    play_to_a_verdict(&mut terminal, |terminal, square| {
-        terminal.send(square.to_string());
-    });
-    assert_eq!(
-        temp.saved().first().tally.games(),
-        1,
-        "a game is saved by the time its verdict shows"
-    );
+    wait_for_opening(&mut terminal);
+    terminal.wait_for("1st move");
+    for (button, top) in [(65, false), (64, true)] {
+        terminal.send(format!("\x1b[<{button};60;20M"));
+        terminal.wait_until("the wheel", |it| it.text().contains("1st move") == top);
+    }
+    play_to_a_verdict(&mut terminal, by_key);
+    assert_eq!(temp.games(), 1, "saved by the time its verdict shows");
     terminal.send("\r");
     terminal.wait_for("Your move");
     play_to_a_verdict(&mut terminal, |terminal, square| {
-        let Rect {
-            x,
-            y,
-            width,
-            height,
-        } = squares[square];
-        terminal.click(x + width / 2, y + height / 2);
+        let area = squares[square];
+        terminal.click(area.x + area.width / 2, area.y + area.height / 2);
     });
-    assert_eq!(temp.saved().first().tally.games(), 2);
+    assert_eq!(temp.games(), 2);
     terminal.quit();
 }
 
@@ -118,18 +111,6 @@ fn keys_typed_faster_than_they_are_drawn_are_all_taken_in() {
     let keys: String = digits.chars().flat_map(|digit| [digit, ' ']).collect();
     let screen = Headless::new(Preset::Michie.rules(), (120, 36)).press(&keys);
     assert_same(&temp.saved(), screen.app.machine());
-}
-
-#[test]
-fn pasted_text_does_nothing() {
-    let temp = TempStore::new();
-    let mut terminal = Start::menace(temp.dir.path()).opened();
-    wait_for_opening(&mut terminal);
-    terminal.send("\x1b[200~q123456789nz\r\x1b[201~");
-    terminal.send(":300\r");
-    terminal.wait_for("box 300 of 304");
-    assert_eq!(free(&terminal).len(), 8, "{}", terminal.text());
-    terminal.quit();
 }
 
 #[test]
@@ -160,10 +141,11 @@ fn the_screen_follows_the_terminal_through_any_sizes() {
 }
 
 #[test]
-fn a_mouse_report_of_no_place_on_the_screen_does_nothing() {
+fn a_pasted_text_and_a_mouse_report_of_no_place_on_the_screen_do_nothing() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
     wait_for_opening(&mut terminal);
+    terminal.send("\x1b[200~q123456789nz\r\x1b[201~");
     for place in [
         "0;0",
         "0;1",
@@ -172,9 +154,9 @@ fn a_mouse_report_of_no_place_on_the_screen_does_nothing() {
         "65535;65535",
         "99999;99999",
     ] {
-        terminal.send(format!(
-            "\x1b[<0;{place}M\x1b[<0;{place}m\x1b[<64;{place}M\x1b[32;{place}M"
-        ));
+        for (kind, end) in [("0", 'M'), ("0", 'm'), ("64", 'M'), ("32", 'M')] {
+            terminal.send(format!("\x1b[<{kind};{place}{end}"));
+        }
     }
     terminal.send(b"\x1b[M\x20\x20\x20\x1b[M\x00\x00\x00\x1b[0;0R");
     terminal.send(":300\r");
@@ -190,33 +172,20 @@ fn whatever_bytes_arrive_the_program_lives_and_can_be_left() {
         let mut terminal = Start::menace(temp.dir.path()).opened();
         let rng = &mut seeded(seed);
         for _ in 0..8 {
-            let bytes: [u8; 512] = rng.random();
-            // Some that leave or suspend the program, as intended.
-            let tame: Vec<u8> = bytes
-                .into_iter()
-                .filter(|byte| !b"q\x03\x1a".contains(byte))
-                .collect();
-            terminal.send(tame);
+            let mut bytes = rng.random::<[u8; 512]>().to_vec();
+            // Some leave or suspend the program, as intended.
+            bytes.retain(|byte| !b"q\x03\x1a".contains(byte));
+            terminal.send(bytes);
         }
         // Ends an unfinished sequence.
         terminal.send("\x1b[<0;9999;9999M");
         terminal.send(CTRL_C);
-        assert_eq!(
-            terminal.ending(),
-            Ending::Exited(0),
-            "seed {seed}\n{}",
-            terminal.text()
-        );
+        assert_eq!(terminal.ending(), Ending::Exited(0), "seed {seed}");
         terminal.assert_given_back();
         // The keys may have renamed it.
         let names = temp.store.names().expect("machines");
-        assert!(
-            !names.is_empty()
-                && names
-                    .iter()
-                    .all(|name| temp.loaded(name.as_str()).is_some()),
-            "{names:?}"
-        );
+        let mut loaded = names.iter().map(|name| temp.loaded(name.as_str()));
+        assert!(!names.is_empty() && loaded.all(|it| it.is_some()));
     }
 }
 
@@ -237,20 +206,9 @@ fn an_idle_screen_does_nothing_at_all_for_three_seconds() {
 /// The parameters of every sequence that sets a style.
 fn styles(output: &[u8]) -> Vec<u16> {
     let output = String::from_utf8_lossy(output).into_owned();
-    let sequences = output
-        .split("\x1b[")
-        .skip(1)
-        .filter_map(|rest| rest.split_once('m'));
-    let styles =
-        sequences.filter(|(style, _)| style.chars().all(|it| it.is_ascii_digit() || it == ';'));
-    styles
-        .flat_map(|(style, _)| {
-            style
-                .split(';')
-                .filter_map(|it| it.parse().ok())
-                .collect::<Vec<_>>()
-        })
-        .collect()
+    let sequences = output.split("\x1b[").filter_map(|it| it.split_once('m'));
+    let styles = sequences.flat_map(|(style, _)| style.split(';').map(str::parse));
+    styles.filter_map(Result::ok).collect()
 }
 
 #[test]
@@ -308,27 +266,19 @@ fn of_the_variables_of_the_locale_the_first_that_says_something_counts() {
     }
 }
 
-/// The lines on the terminal that are not the shell's.
-fn told(terminal: &Terminal) -> Vec<String> {
-    let text = terminal.text();
-    text.lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('@'))
-        .map(str::to_owned)
-        .collect()
-}
-
 #[test]
 fn a_machine_in_use_is_refused_in_one_line_and_the_terminal_left_alone() {
     let temp = TempStore::new();
     let first = Start::menace(temp.dir.path()).opened();
     let mut second = Start::menace(temp.dir.path()).run();
     assert_eq!(second.ending(), Ending::Exited(1));
-    assert_eq!(
-        told(&second),
-        [
-            "menace: machine 'default' is in use by another program; open another one with --machine NAME"
-        ]
-    );
+    let told = "menace: machine 'default' is in use by another program; open another one with --machine NAME";
+    let text = second.text();
+    // The others are the shell's.
+    let lines = text
+        .lines()
+        .filter(|it| !it.is_empty() && !it.starts_with('@'));
+    assert_eq!(lines.collect::<String>(), told);
     assert_eq!(private_modes(&second.raw), []);
     first.quit();
 }
@@ -342,22 +292,13 @@ fn where_nothing_can_be_written_one_can_play_and_is_told_at_the_end_that_nothing
     terminal.wait_for("Nothing is being saved: cannot lock");
     terminal.send("\r");
     terminal.wait_for("not saved");
-    play_to_a_verdict(&mut terminal, |terminal, square| {
-        terminal.send(square.to_string());
-    });
+    play_to_a_verdict(&mut terminal, by_key);
     terminal.wait_for("not saved");
     terminal.send("q");
     assert_eq!(terminal.ending(), Ending::Exited(1));
     terminal.assert_given_back();
-    assert!(
-        terminal.text().contains("menace: not saved: cannot lock"),
-        "{}",
-        terminal.text()
-    );
-    assert_eq!(
-        fs::read_to_string(&file).expect("a file"),
-        "not a directory"
-    );
+    terminal.assert_shows("menace: not saved: cannot lock");
+    assert_eq!(fs::read(&file).expect("a file"), b"not a directory");
 }
 
 #[test]
@@ -370,16 +311,13 @@ fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
             good.save(&in_mid_game());
             fs::copy(good.file(), temp.copy()).expect("a copy");
         }
-        let used = if has_copy {
-            "default.json.bak"
-        } else {
-            "no good copy"
-        };
+        let used = ["no good copy", "default.json.bak"][usize::from(has_copy)];
         let mut terminal = Start::menace(temp.dir.path()).size((80, 24)).run();
-        terminal.wait_for("Note");
         terminal.wait_until("both names", |terminal| {
             let text = terminal.text();
-            text.contains("default.damaged-1.json") && text.contains(used)
+            ["Note", "default.damaged-1.json", used]
+                .iter()
+                .all(|it| text.contains(it))
         });
         let aside = temp.dir.path().join("machines/default.damaged-1.json");
         assert_eq!(fs::read(aside).expect("the damaged file"), damaged);
@@ -391,29 +329,6 @@ fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
             is_game && !text.contains("Note")
         });
         terminal.quit();
-        assert_eq!(temp.saved().first().tally.games() > 0, has_copy);
+        assert_eq!(temp.games() > 0, has_copy);
     }
-}
-
-/// Turns the wheel over a cell of the cabinet.
-fn turn(terminal: &mut Terminal, button: u16) {
-    terminal.send(format!("\x1b[<{button};60;20M"));
-}
-
-#[test]
-fn the_wheel_scrolls_the_cabinet_down_and_up() {
-    let temp = TempStore::new();
-    let mut terminal = Start::menace(temp.dir.path()).opened();
-    terminal.send("\x1b");
-    terminal.wait_until("the board without the captions", |terminal| {
-        let text = terminal.text();
-        text.contains("Your move") && !text.contains("knows nothing yet")
-    });
-    let top = "1st move";
-    terminal.wait_for(top);
-    turn(&mut terminal, 65);
-    terminal.wait_until("further down", |terminal| !terminal.text().contains(top));
-    turn(&mut terminal, 64);
-    terminal.wait_for(top);
-    terminal.quit();
 }

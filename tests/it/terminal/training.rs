@@ -22,27 +22,28 @@ pub fn long_training(temp: &TempStore) -> Terminal {
     terminal
 }
 
+/// True if games of the training are saved.
+pub fn is_saved(temp: &TempStore) -> bool {
+    let machine = temp.loaded("default");
+    machine.is_some_and(|machine| machine.first().tally.games() > 0)
+}
+
 #[test]
 fn training_is_started_seen_and_stopped_and_what_was_learned_is_kept() {
     let temp = TempStore::new();
     let mut terminal = long_training(&temp);
     terminal.wait_for("Training against nemesis");
-    let title = terminal.text().lines().next().map(str::to_owned);
-    terminal.wait_until("more games", |terminal| {
-        terminal.text().lines().next().map(str::to_owned) != title
-    });
+    let title = |terminal: &Terminal| terminal.text().lines().next().map(str::to_owned);
+    let before = title(&terminal);
+    terminal.wait_until("more games", |terminal| title(terminal) != before);
     terminal.send("\x1b");
     terminal.wait_for("beat it now");
-    let games = temp.saved().first().tally.games();
+    let games = temp.games();
     assert!((1..10_000_000).contains(&games), "{games} games");
     terminal.send("q");
     assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
-    assert_eq!(
-        temp.loaded("default")
-            .map(|machine| machine.first().tally.games()),
-        Some(games)
-    );
+    assert_eq!(temp.games(), games);
 }
 
 #[test]
@@ -57,10 +58,7 @@ fn keys_do_not_wait_behind_the_progress_of_training() {
         let frames = terminal.frames() - before;
         assert!(frames <= 12, "{frames} frames before box {number} showed");
     }
-    assert!(
-        terminal.text().contains("Training against nemesis"),
-        "it trained all the while"
-    );
+    terminal.assert_shows("Training against nemesis");
 }
 
 #[test]
@@ -68,14 +66,8 @@ fn killed_without_warning_while_it_trains_at_most_the_last_seconds_are_lost() {
     let temp = TempStore::new();
     let mut terminal = long_training(&temp);
     // It saves every few seconds without a request.
-    terminal.wait_until("a save by itself", |_| {
-        temp.loaded("default")
-            .is_some_and(|machine| machine.first().tally.games() > 0)
-    });
-    assert!(
-        terminal.text().contains("Training against nemesis"),
-        "while it trains"
-    );
+    terminal.wait_until("a save by itself", |_| is_saved(&temp));
+    terminal.assert_shows("Training against nemesis");
     terminal.signal(Signal::KILL);
     assert_eq!(terminal.ending(), Ending::Killed(Signal::KILL.as_raw()));
     let machine = temp.saved();
