@@ -27,5 +27,4 @@ mod then_now;
 mod time_lapse;
 mod training;
 mod truth;
-mod truth_of_tabs;
 mod verdict;

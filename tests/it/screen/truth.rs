@@ -1,88 +1,156 @@
-//! The numbers and words on the screen, compared with the machine, for random histories, views and
+//! The drawn screen beside the machine's figures, computed anew, for random histories, views and
 //! sizes.
 
 use std::collections::BTreeMap;
 
-use menace::app::{Action, UserInput, Zoom};
-use menace::engine::{Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
-use menace::game::{Square, Symmetry};
+use menace::app::{Tab, Zoom};
+use menace::engine::{
+    Beads, BoxNumber, Chances, Machine, OpenBox, OpenGame, Opponent, Preset, Side, Verdict, train,
+};
+use menace::game::{PerSquare, Square, Symmetry};
 use rand::RngExt;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
-/// The views, by the keys that lead there.
-const VIEWS: [&str; 8] = ["", "tab", "z", "x", "tab enter", "tab enter v", "f3", "f6"];
+/// The views, each by keys from the one before.
+const VIEWS: [&str; 10] = [
+    "",
+    "x",
+    "x tab down",
+    "enter",
+    "enter v",
+    "esc z",
+    "f3",
+    ":1961",
+    "f4",
+    "f6",
+];
 
-/// The number of comparisons of each claim, by name.
-pub(crate) type Compared = BTreeMap<&'static str, usize>;
+/// A claim: what it compares, the least number of comparisons, and the comparison of a screen, which
+/// returns how many figures it found.
+type Claim = (&'static str, usize, fn(&Shown<'_>) -> usize);
+
+const CLAIMS: [Claim; 14] = [
+    ("number of the game", 100, number_of_game),
+    ("chances", 100, chances),
+    ("areas of the chart", 15, areas),
+    ("first box", 15, first_box),
+    ("bead that was drawn", 40, drawn_bead),
+    ("selected box", 20, selected_box),
+    ("free squares", 500, free_squares),
+    ("beads of a box", 400, cards),
+    ("beads of the box in detail", 20, beads_in_detail),
+    ("reach of the box in detail", 5, reach_in_detail),
+    ("games", 15, games),
+    ("beads, empty boxes, games", 15, totals),
+    ("outcomes", 15, all_outcomes),
+    ("boxes on the table", 20, table),
+];
+
+/// A screen with its text: whole, under the board and in the right pane.
+struct Shown<'a> {
+    screen: &'a Headless,
+    text: String,
+    status: Vec<String>,
+    pane: Vec<String>,
+}
 
 #[test]
-fn what_is_written_is_what_the_machine_holds() {
+fn what_is_drawn_is_what_the_machine_holds() {
     let mut rng = seeded(304);
-    let mut compared = Compared::new();
-    for nth in 0..64 {
-        let preset = Preset::ALL[nth % Preset::ALL.len()];
-        let opponent = [Opponent::Random, Opponent::Perfect][nth % 2];
+    let mut compared = BTreeMap::new();
+    for nth in 0..32 {
+        let preset = Preset::ALL[nth / 4 % Preset::ALL.len()];
+        let opponent = [Opponent::Random, Opponent::Perfect][nth / 8 % 2];
         let mut machine = Machine::new(preset.rules(), &mut rng);
         // A few hundred games, so that no box has more beads than three digits.
         let games = [0, 3, 30, 80][nth % 4];
         train(&mut machine, Side::First, opponent, games, &mut rng);
-        let size = match SIZES.get(nth) {
+        let size = match SIZES.get(nth / 4) {
             Some(&size) => size,
             None => (rng.random_range(80..=200), rng.random_range(24..=60)),
         };
-        let mut screen = Headless::of(machine, size);
-        for _ in 0..nth % 4 {
-            screen = screen.press(&rng.random_range(1..=9).to_string());
+        let moves = [(); 3].map(|()| rng.random_range(1..=9).to_string());
+        let moves = moves[..nth % 4].join(" ");
+        let mut screen = Headless::of(machine, size).press(&moves);
+        if screen.app.popup.is_some() {
+            continue;
         }
-        screen = screen.press(VIEWS[nth / 4 % 8]);
-        if screen.app.popup.is_none() {
-            compare(&screen, &mut compared);
+        for keys in VIEWS {
+            screen = screen.press(keys);
+            let status = screen.layout().expect("large enough").pane.status;
+            let shown = Shown {
+                text: screen.text(),
+                status: screen.lines(status),
+                pane: screen.lines(screen.right_pane()),
+                screen: &screen,
+            };
+            for (claim, _, compare) in CLAIMS {
+                *compared.entry(claim).or_insert(0) += compare(&shown);
+            }
         }
     }
-    let least = BTreeMap::from([
-        ("beads of a box", 400),
-        ("beads of the box in detail", 5),
-        ("bead that was drawn", 10),
-        ("chances", 20),
-        ("free squares", 100),
-        ("reach of the box in detail", 2),
-        ("selected box", 5),
-        ("number of the game", 20),
-    ]);
-    for (claim, least) in least {
-        let count = compared.get(claim).copied().unwrap_or(0);
-        assert!(count >= least, "{claim}: only {count} of {compared:?}");
+    for (claim, least, _) in CLAIMS {
+        assert!(compared[claim] >= least, "{claim}: too few of {compared:?}");
     }
 }
 
-fn compare(screen: &Headless, compared: &mut Compared) {
-    let text = screen.text();
-    let mut count = |claim, times| *compared.entry(claim).or_default() += times;
-    count("number of the game", number_of_game(screen, &text));
-    count("chances", chances(screen, &text));
-    count("bead that was drawn", drawn_bead(screen, &text));
-    count("selected box", selected_box(screen, &text));
-    count("free squares", free_squares(screen));
-    count("beads of a box", cards(screen));
-    let (beads, reach) = detail(screen, &text);
-    count("beads of the box in detail", beads);
-    count("reach of the box in detail", reach);
+impl Shown<'_> {
+    fn machine(&self) -> &Machine {
+        self.screen.app.machine()
+    }
+
+    /// The machine with the beads of the current game back in their boxes.
+    fn between_games(&self) -> Machine {
+        let mut machine = self.machine().clone();
+        machine.abandon();
+        machine
+    }
+
+    /// The chances, computed anew.
+    fn exact(&self) -> [f64; 3] {
+        of_chances(self.machine())
+    }
+
+    fn is_over(&self) -> bool {
+        !self.screen.app.view().is_your_move()
+    }
+
+    /// The visible beads of a box: the drawn one counts until the reward.
+    fn held(&self, number: BoxNumber) -> Beads {
+        let game = self.machine().game().filter(|_| !self.is_over());
+        let mut open = game.into_iter().flat_map(OpenGame::open_boxes);
+        let now = *self.machine().first().cabinet[number].beads();
+        open.find(|open| open.number == number)
+            .map_or(now, OpenBox::drawn_from)
+    }
+}
+
+fn of_chances(machine: &Machine) -> [f64; 3] {
+    let odds = machine.odds(Side::First, Opponent::Perfect);
+    let Chances { won, drawn, lost } = odds.expect("known play");
+    [won, drawn, lost]
 }
 
 /// The words of a text, reduced to letters, digits and the signs of numbers.
-pub(crate) fn words(text: &str) -> Vec<&str> {
+fn words(text: &str) -> Vec<&str> {
     text.split(|sign: char| !(sign.is_alphanumeric() || "<>%.,".contains(sign)))
         .map(|word| word.trim_matches([',', '.']))
         .filter(|word| !word.is_empty())
         .collect()
 }
 
+/// The first words in a row that satisfy a condition.
+fn find<const N: usize>(text: &str, is_so: impl Fn(&[&str]) -> bool) -> Option<[String; N]> {
+    let words = words(text);
+    let found = words.windows(N).find(|words| is_so(words))?;
+    Some(std::array::from_fn(|nth| found[nth].to_owned()))
+}
+
 /// A formatted number: grouped, in percent, or rounded as `<1` and `>99`.
-pub(crate) fn number(word: &str) -> Option<f64> {
+fn number(word: &str) -> Option<f64> {
     match word.replace([',', '%'], "").as_str() {
         "<1" => Some(0.5),
         ">99" => Some(99.5),
@@ -90,211 +158,323 @@ pub(crate) fn number(word: &str) -> Option<f64> {
     }
 }
 
-pub(crate) fn real(count: u64) -> f64 {
+fn real(count: u64) -> f64 {
     f64::from(u32::try_from(count).expect("a few hundred"))
 }
 
-/// The numbers after `won`, `drawn` and `lost`, in this order on a line.
-pub(crate) fn outcomes(line: &str) -> Option<[f64; 3]> {
-    let mut words = words(line).into_iter();
-    let mut after = |name: &str| {
-        words.find(|word| *word == name)?;
-        words.next().and_then(number)
-    };
-    Some([after("won")?, after("drawn")?, after("lost")?])
-}
-
-fn number_of_game(screen: &Headless, text: &str) -> usize {
-    let title = text.lines().next().unwrap_or_default();
+fn number_of_game(shown: &Shown<'_>) -> usize {
+    let title = shown.text.lines().next().unwrap_or_default();
     let Some((_, told)) = title.split_once(" · game ") else {
         return 0;
     };
     let told = words(told).into_iter().next().and_then(number);
-    let machine = screen.app.machine();
-    let is_on = u64::from(machine.game().is_some());
-    assert_eq!(told, Some(real(machine.games_in_life() + is_on)), "{text}");
+    let is_on = u64::from(shown.machine().game().is_some());
+    let games = real(shown.machine().games_in_life() + is_on);
+    assert_eq!(told, Some(games), "{}", shown.text);
     1
 }
 
-fn chances(screen: &Headless, text: &str) -> usize {
-    let pane = screen.layout().map(|layout| layout.pane.status);
-    let Some(pane) = pane.filter(|_| !is_over(screen)) else {
-        return 0;
-    };
-    let lines = lines_of(&screen.cells(), pane);
-    let Some(told) = lines.iter().find_map(|line| outcomes(line)) else {
-        return 0;
-    };
-    let against = Opponent::Perfect;
-    let exact = screen
-        .app
-        .machine()
-        .odds(Side::First, against)
-        .expect("known play");
-    for (told, exact) in told.into_iter().zip([exact.won, exact.drawn, exact.lost]) {
-        assert!((told - 100.0 * exact).abs() <= 1.0, "{exact}\n{text}");
-    }
-    let sum = told.iter().sum::<f64>();
-    assert!((sum - 100.0).abs() <= 0.5, "{sum} percent\n{text}");
-    1
-}
-
-fn is_over(screen: &Headless) -> bool {
-    !screen.app.view().is_your_move()
-}
-
-/// `14%, 3 of 21`: the drawn bead of the last opened box.
-fn drawn_bead(screen: &Headless, text: &str) -> usize {
-    let game = screen.app.machine().game();
-    let opened = game.and_then(|game| game.open_boxes().last().copied());
-    let (Some(opened), false) = (opened, is_over(screen)) else {
-        return 0;
-    };
-    let words = words(text);
-    let told = words
-        .windows(4)
-        .find(|words| words[0].ends_with('%') && words[2] == "of");
-    let Some(told) = told else { return 0 };
-    let [share, count, total] = [0, 1, 3].map(|nth| number(told[nth]).expect("a number"));
-    let from = screen.app.view().drawn_from(&opened);
-    let before = [from.count(opened.bead), from.total()];
-    let [held, all] = before.map(real);
-    assert!((held - count).abs() + (all - total).abs() < 0.5, "{text}");
-    assert!((100.0 * held / all - share).abs() <= 0.5, "{text}");
-    if let Some(on_table) = screen.app.view().table(Side::First).last() {
-        let beads = Square::ALL.map(|at| on_table.count(at));
-        let drawn = on_table.count(opened.bead.lid_square());
-        assert_eq!(
-            [drawn, beads.iter().sum()],
-            before,
-            "the card says the same"
-        );
-    }
-    1
-}
-
-/// The visible beads of a box: the drawn one counts until the reward.
-fn held(screen: &Headless, number: BoxNumber) -> Beads {
-    let machine = screen.app.machine();
-    let game = machine.game().filter(|_| !is_over(screen));
-    let mut open = game.into_iter().flat_map(OpenGame::open_boxes);
-    let now = *machine.first().cabinet[number].beads();
-    let Some(opened) = open.find(|open| open.number == number) else {
-        return now;
-    };
-    opened.drawn_from()
-}
-
-/// `box 4 of 304`.
-fn selected_box(screen: &Headless, text: &str) -> usize {
-    let words = words(text);
-    let told = words
-        .windows(4)
-        .find(|words| words[0] == "box" && words[2..] == ["of", "304"]);
-    let Some(told) = told else { return 0 };
-    let selected = screen.app.selection.selected;
-    assert_eq!(told[1], selected.to_string(), "{text}");
-    1
-}
-
-/// Checks that each square of the board shows its number exactly while it is free.
-fn free_squares(screen: &Headless) -> usize {
-    let Some(layout) = screen.layout().filter(|_| !is_over(screen)) else {
-        return 0;
-    };
-    if screen.app.view().board_beads().is_some() {
-        return 0;
-    }
-    for square in Square::ALL {
-        let shown = lines_of(&screen.cells(), layout.pane.squares[square]).concat();
-        let is_free = screen.app.view().board.at(square).is_none();
-        let has_number = shown.contains(&square.to_string());
-        assert_eq!(has_number, is_free, "{square}\n{}", screen.text());
-    }
-    9
-}
-
-/// The text in a part of the screen.
-pub(crate) fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
-    let area = area.intersection(cells.area);
-    area.rows()
-        .map(|row| row.positions().map(|at| cells[at].symbol()).collect())
-        .collect()
-}
-
-/// Every card that is fully visible.
-fn cards(screen: &Headless) -> usize {
-    let boxes = &screen.app.selection;
-    if boxes.zoom != Zoom::Cards || boxes.is_detail {
-        return 0;
-    }
-    let mut compared = 0;
-    for (number, area) in areas(screen) {
-        let matchbox = &screen.app.machine().first().cabinet[number];
-        let beads = held(screen, number);
-        if area.height < 5 {
-            continue;
-        }
-        let inside = lines_of(&screen.cells(), area)[1..4].concat();
-        let told: Vec<String> = inside
-            .split(|sign: char| !(sign.is_alphanumeric() || sign == '·'))
-            .filter(|word| !word.is_empty())
-            .map(|word| word.replace('·', "0"))
-            .collect();
-        let table = screen.app.view().table(screen.app.view().side);
-        let open = table.iter().find(|it| it.opened.number == number);
-        let turn = open.map_or(Symmetry::Identity, |it| it.opened.symmetry);
-        let on_lid = Square::ALL.map(|place| turn.apply(place));
-        let held = on_lid.map(|square| match matchbox.lid().board().at(square) {
-            Some(mark) => mark.to_string(),
-            None => beads.counts()[square].to_string(),
+/// `won 0% drawn 61% lost 39%` under the board, `wins`, `draws` and `loses` above the chart.
+fn chances(shown: &Shown<'_>) -> usize {
+    let under_board = shown.status.iter().filter(|_| !shown.is_over());
+    let under_board = under_board.map(|line| (line, ["won", "drawn", "lost"]));
+    let lines = shown
+        .pane
+        .iter()
+        .map(|line| (line, ["wins", "draws", "loses"]));
+    let told = under_board.chain(lines).filter_map(|(line, names)| {
+        let mut words = words(line).into_iter();
+        let told = names.map(|name| {
+            words.find(|word| *word == name)?;
+            words.next().and_then(number)
         });
-        assert_eq!(told, held, "box {number}\n{}", screen.text());
+        Some([told[0]?, told[1]?, told[2]?])
+    });
+    let mut compared = 0;
+    for told in told {
+        for (told, exact) in told.into_iter().zip(shown.exact()) {
+            assert!(
+                (told - 100.0 * exact).abs() <= 1.0,
+                "{exact}\n{}",
+                shown.text
+            );
+        }
+        let sum = told.iter().sum::<f64>();
+        assert!((sum - 100.0).abs() <= 0.5, "{sum} percent\n{}", shown.text);
         compared += 1;
     }
     compared
 }
 
-/// The clickable area of each box.
-fn areas(screen: &Headless) -> BTreeMap<BoxNumber, Rect> {
-    let mut areas = BTreeMap::new();
-    for at in screen.area().positions() {
-        if let Some(UserInput::Do(Action::PickBox(number))) = screen.meaning(at) {
-            let Position { x, y } = at;
-            let cell = Rect::new(x, y, 1, 1);
-            let area = areas.entry(number).or_insert(cell);
-            *area = area.union(cell);
-        }
+/// The draw area at both ends of the chart, to about a line.
+fn areas(shown: &Shown<'_>) -> usize {
+    let curve = &shown.screen.app.right_pane.curve;
+    let plot = curve.plot().filter(|_| !curve.shows_1961);
+    let columns = plot.map(|plot| plot.lines().columns().collect::<Vec<_>>());
+    let Some([first, .., last]) = columns.as_deref() else {
+        return 0;
+    };
+    let (cells, theme) = (shown.screen.cells(), shown.screen.theme());
+    let kept = shown.machine().snapshots(Side::First);
+    let kept = kept.map(|machine| of_chances(&machine)[1]);
+    let drawn: Vec<_> = kept.chain([shown.exact()[1]]).collect();
+    // The middle of a column lies between kept games, of which the last may be today's.
+    let ends = [&drawn[..2], &drawn[drawn.len().saturating_sub(3)..]];
+    for (column, ends) in [first, last].into_iter().zip(ends) {
+        let filled = |at: &Position| Some(cells[*at].bg) == theme.outcomes[1].fg;
+        let filled = real(column.positions().filter(filled).count() as u64);
+        let lines = f64::from(column.height);
+        let [low, high] = [1.0, -1.0].map(|sign| {
+            let ends = ends.iter().map(|share| sign * share);
+            sign * ends.fold(f64::INFINITY, f64::min)
+        });
+        let is_between = (low - 1.5 / lines..=high + 1.5 / lines).contains(&(filled / lines));
+        assert!(is_between, "{filled} of {lines}: {ends:?}\n{}", shown.text);
     }
-    areas
+    1
 }
 
-/// The beads of the box in detail and, where marks show, its frequency.
-fn detail(screen: &Headless, text: &str) -> (usize, usize) {
-    let boxes = &screen.app.selection;
-    if !boxes.is_detail {
-        return (0, 0);
+/// `first box 34 beads`, if there is space for the number.
+fn first_box(shown: &Shown<'_>) -> usize {
+    let found = find(&shown.text, |words| {
+        words[..2] == ["first", "box"] && number(words[2]).is_some()
+    });
+    let Some([_, _, beads, unit]) = found else {
+        return 0;
+    };
+    let held = shown.between_games().first().first_box();
+    assert_eq!(number(&beads), Some(real(held)), "{}", shown.text);
+    assert_eq!(unit == "bead", held == 1, "{}", shown.text);
+    1
+}
+
+/// `14%, 3 of 21`: the drawn bead of the last opened box.
+fn drawn_bead(shown: &Shown<'_>) -> usize {
+    let game = shown.machine().game().filter(|_| !shown.is_over());
+    let opened = game.and_then(|game| game.open_boxes().last().copied());
+    let told = find::<4>(&shown.status.join("\n"), |words| {
+        words[0].ends_with('%') && words[2] == "of"
+    });
+    let (Some(opened), Some(told)) = (opened, told) else {
+        return 0;
+    };
+    let [share, count, total] = [0, 1, 3].map(|nth| number(&told[nth]).expect("a number"));
+    let from = shown.screen.app.view().drawn_from(&opened);
+    let [held, all] = [from.count(opened.bead), from.total()].map(real);
+    assert_eq!(
+        [count, total].map(f64::to_bits),
+        [held, all].map(f64::to_bits),
+        "{}",
+        shown.text
+    );
+    assert!((100.0 * held / all - share).abs() <= 0.5, "{}", shown.text);
+    1
+}
+
+/// The last box on the table, which holds its drawn bead.
+fn table(shown: &Shown<'_>) -> usize {
+    let game = shown.machine().game().filter(|_| !shown.is_over());
+    let opened = game.and_then(|game| game.open_boxes().last().copied());
+    let table = shown.screen.app.view().table(Side::First);
+    let (Some(opened), Some(on_table)) = (opened, table.last()) else {
+        return 0;
+    };
+    let beads = Beads::from_counts(PerSquare::from_fn(|at| on_table.count(at)));
+    assert_eq!(beads, opened.drawn_from(), "{}", shown.text);
+    1
+}
+
+/// `box 4 of 304`.
+fn selected_box(shown: &Shown<'_>) -> usize {
+    let told = find::<4>(&shown.text, |words| {
+        words[0] == "box" && words[2..] == ["of", "304"]
+    });
+    let Some([_, told, ..]) = told else { return 0 };
+    let selected = shown.screen.app.selection.selected;
+    assert_eq!(told, selected.to_string(), "{}", shown.text);
+    1
+}
+
+/// Each square of the board shows its number exactly while it is free.
+fn free_squares(shown: &Shown<'_>) -> usize {
+    let view = shown.screen.app.view();
+    if shown.is_over() || view.board_beads().is_some() {
+        return 0;
     }
-    let selected = screen.app.selection.selected;
-    let beads = held(screen, selected).total();
-    let words = words(text);
-    let told = words.windows(4).find(|words| {
-        words[0] == "Box" && words[1] == selected.to_string() && words[3].starts_with("bead")
+    let squares = shown.screen.layout().expect("large enough").pane.squares;
+    for (square, &area) in squares.iter() {
+        let has_number = shown
+            .screen
+            .lines(area)
+            .concat()
+            .contains(&square.to_string());
+        assert_eq!(
+            has_number,
+            view.board.at(square).is_none(),
+            "{square}\n{}",
+            shown.text
+        );
+    }
+    9
+}
+
+/// Every card that is fully visible.
+fn cards(shown: &Shown<'_>) -> usize {
+    let screen = shown.screen;
+    let Some(boxes) = screen
+        .all_boxes()
+        .filter(|_| screen.app.selection.zoom == Zoom::Cards)
+    else {
+        return 0;
+    };
+    let shown_boxes = boxes.grid.within(boxes.top, boxes.area.height);
+    let cards = shown_boxes.map(|(number, _)| (number, boxes.card(number)));
+    // A box that would be opened lies as it would then.
+    let asked = screen.app.view().answer().and_then(|it| it.number());
+    let whole = cards.filter(|(number, card)| card.height == 5 && asked != Some(*number));
+    let compared = whole.map(|(number, area)| {
+        let inside = screen.lines(area)[1..4].concat();
+        let told: Vec<String> = inside
+            .split(|sign: char| !(sign.is_alphanumeric() || sign == '·'))
+            .filter(|word| !word.is_empty())
+            .map(|word| word.replace('·', "0"))
+            .collect();
+        let view = screen.app.view();
+        let table = view.table(view.side);
+        let open = table.iter().find(|it| it.opened.number == number);
+        let turn = open.map_or(Symmetry::Identity, |it| it.opened.symmetry);
+        let (lid, beads) = (view.cabinet()[number].lid().board(), shown.held(number));
+        let held = Square::ALL.map(|place| {
+            let square = turn.apply(place);
+            let mark = lid.at(square).map(|mark| mark.to_string());
+            mark.unwrap_or_else(|| beads.counts()[square].to_string())
+        });
+        assert_eq!(told, held, "box {number}\n{}", shown.text);
     });
-    let heading = told.map_or(0, |told| {
-        assert_eq!(number(told[2]), Some(real(beads)), "{text}");
-        1
+    compared.count()
+}
+
+fn beads_in_detail(shown: &Shown<'_>) -> usize {
+    let selected = shown.screen.app.selection.selected;
+    let name = selected.to_string();
+    let is_heading = |words: &[&str]| words[..2] == ["Box", &name] && words[3].starts_with("bead");
+    let told = find::<4>(&shown.text, is_heading);
+    let Some([_, _, told, _]) = told else {
+        return 0;
+    };
+    let held = real(shown.held(selected).total());
+    assert_eq!(number(&told), Some(held), "{}", shown.text);
+    1
+}
+
+/// How often the box in detail is reached, where marks show.
+fn reach_in_detail(shown: &Shown<'_>) -> usize {
+    let told = find::<6>(&shown.text, |words| {
+        words[..2] == ["Reached", "in"] && words[3..] == ["of", "100", "games"]
     });
-    let reach = words
-        .windows(6)
-        .find(|words| words[..2] == ["Reached", "in"] && words[3..] == ["of", "100", "games"]);
-    let reach = reach.map_or(0, |told| {
-        let against = Opponent::Perfect;
-        let exam = screen.app.machine().exam(Side::First, against);
-        let exact = 100.0 * exam.expect("known play").of_box(selected).reach;
-        let told = number(told[2]).expect("a number of games");
-        assert!((told - exact).abs() <= 0.5, "{exact}\n{text}");
-        1
+    let Some([_, _, told, ..]) = told else {
+        return 0;
+    };
+    let exam = shown.machine().exam(Side::First, Opponent::Perfect);
+    let selected = shown.screen.app.selection.selected;
+    let exact = 100.0 * exam.expect("known play").of_box(selected).reach;
+    let told = number(&told).expect("a number of games");
+    assert!((told - exact).abs() <= 0.5, "{exact}\n{}", shown.text);
+    1
+}
+
+/// Each line of the last games: result, number, squares, opponent.
+fn games(shown: &Shown<'_>) -> usize {
+    let area = shown.screen.app.right_pane.games.list.area;
+    if shown.screen.app.selection.tab != Tab::Games {
+        return 0;
+    }
+    let player = shown.machine().first();
+    let lines = shown.screen.lines(area);
+    let last = player.history.iter().rev();
+    let compared = lines
+        .iter()
+        .zip((0..).zip(last))
+        .map(|(line, (nth, played))| {
+            let mut told = words(line).into_iter();
+            let result = match played.verdict() {
+                Verdict::Lost if played.resigned() => "resigned",
+                Verdict::Won => "won",
+                Verdict::Drawn => "drawn",
+                Verdict::Lost => "lost",
+            };
+            let word = told.next().unwrap_or_default();
+            assert!(
+                word == result || word == result[..1].to_uppercase(),
+                "{line}"
+            );
+            let nth = player.tally.games() - nth;
+            assert_eq!(told.next().and_then(number), Some(real(nth)), "{line}");
+            let [key, opponent] = [played.key.to_string(), played.opponent.to_string()];
+            assert_eq!(
+                [told.next(), told.next()],
+                [Some(&*key), Some(&*opponent)],
+                "{line}"
+            );
+        });
+    compared.count()
+}
+
+/// `beads 1,720 in all`, `empty 0 of 304 boxes`, `games 30`.
+fn totals(shown: &Shown<'_>) -> usize {
+    let machine = shown.between_games();
+    let cabinet = &machine.first().cabinet;
+    let boxes = cabinet.iter().map(|(_, matchbox)| matchbox.beads().total());
+    let empty = boxes.filter(|total| *total == 0).count() as u64;
+    let games = machine.tally(Side::First).games();
+    let held = [
+        ("beads", cabinet.total()),
+        ("empty", empty),
+        ("games", games),
+    ];
+    let told = held.into_iter().filter_map(|(label, held)| {
+        let told = words(after(shown, label)?)
+            .first()
+            .copied()
+            .and_then(number);
+        assert_eq!(told, Some(real(held)), "{label}\n{}", shown.text);
+        Some(())
     });
-    (heading, reach)
+    told.count()
+}
+
+/// The numbers after a label of the machine tab.
+fn after<'a>(shown: &'a Shown<'_>, label: &str) -> Option<&'a str> {
+    let is_there = shown.screen.app.selection.tab == Tab::Machine;
+    let mut lines = shown.pane.iter().filter(|_| is_there);
+    lines.find_map(|line| {
+        let line = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+        let rest = line.strip_prefix(label)?.trim_start();
+        let is_counts =
+            rest.starts_with(|sign: char| sign.is_ascii_digit() || sign == 'M' || sign == 'w');
+        is_counts.then_some(rest)
+    })
+}
+
+/// `MENACE won 12 (40%), drew 9 (30%), lost 9 (30%)`, or only the percentages.
+fn all_outcomes(shown: &Shown<'_>) -> usize {
+    let Some(told) = after(shown, "in all") else {
+        return 0;
+    };
+    let told: Vec<_> = words(told)
+        .into_iter()
+        .filter(|it| number(it).is_some())
+        .collect();
+    let (parts, counts): (Vec<_>, Vec<_>) = told.iter().partition(|it| it.ends_with('%'));
+    let tally = shown.machine().tally(Side::First);
+    let held = [tally.won, tally.drawn, tally.lost].map(real);
+    let all = held.iter().sum::<f64>();
+    assert_eq!(parts.len(), 3, "{told:?}");
+    for (part, held) in parts.into_iter().zip(held) {
+        let part = number(part).expect("a percentage");
+        assert!((part - 100.0 * held / all).abs() <= 1.0, "{told:?}");
+    }
+    let is_so = counts.iter().map(|it| number(it)).eq(held.map(Some));
+    assert!(counts.is_empty() || is_so, "{told:?}");
+    1
 }
