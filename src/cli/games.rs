@@ -6,7 +6,7 @@ use super::options::{Looked, Source};
 use super::output::Report;
 use crate::engine::{Bead, Machine, PastMove, Played, RecordedGame, Side, Tournament};
 use crate::words::numbers::{counted, grouped};
-use crate::words::{MICHIE, Numbering, lies};
+use crate::words::{MICHIE, say};
 
 /// The games of a machine.
 #[derive(Serialize)]
@@ -148,7 +148,7 @@ impl Mistake {
 
 impl Move {
     fn of(past: &PastMove) -> Self {
-        let turn = past.symmetry.map(|it| lies(it, Numbering::Phone));
+        let turn = past.symmetry.map(|turn| say!("lies", turn));
         Self {
             r#box: past.number.number(),
             turn: turn.map(|turn| turn.to_string()),

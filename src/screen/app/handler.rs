@@ -25,19 +25,13 @@ pub(super) enum Handler {
 }
 
 impl App {
-    /// The action of a key. A digit is a square in the person's numbering, or a bead while one is
-    /// to be entered.
+    /// The action of a key. A digit is a square, or a bead while one is to be entered.
     pub(crate) fn action_of_key(&self, asked: Option<Action>) -> Option<Action> {
         let is_shaken = self.popup.is_none() && self.view().is_drawing();
         Some(match asked? {
-            Action::Play(digit) => {
-                let square = self.preferences().numbering.as_in_files(digit);
-                if is_shaken {
-                    let of_lid = self.session.machine.by_hand().on_the_box(square);
-                    Action::Draw(Some(Bead::on_lid(of_lid)))
-                } else {
-                    Action::Play(square)
-                }
+            Action::Play(digit) if is_shaken => {
+                let of_lid = self.session.machine.by_hand().on_the_box(digit);
+                Action::Draw(Some(Bead::on_lid(of_lid)))
             }
             // Otherwise it means faster: it is that key without shift.
             Action::Miscount if !is_shaken => Action::Faster,

@@ -16,7 +16,6 @@ pub use crate::model::*;
 pub use crate::parts::popup::{PopupContent, PopupLine};
 pub use crate::parts::tabs::RightPane;
 pub use crate::parts::tabs::lab::{LabCurve, LabPlan};
-pub use crate::words::Numbering;
 
 use std::ops::{Deref, DerefMut};
 

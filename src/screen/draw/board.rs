@@ -25,8 +25,6 @@ pub(crate) struct BoardView<'a> {
     board_beads: Option<BoardBeads>,
     /// The names of the beads.
     bead_names: PerSquare<String>,
-    /// The numbers of the free squares.
-    numbers: PerSquare<Square>,
     /// The square under the cursor, if it is visible.
     cursor: Option<Square>,
 }
@@ -67,7 +65,6 @@ impl<'a> BoardView<'a> {
             framed,
             board_beads: view.board_beads(),
             bead_names: view.bead_names(),
-            numbers: PerSquare::from_fn(|square| marks.number(square)),
             cursor,
         }
     }
@@ -152,7 +149,7 @@ impl Widget for BoardView<'_> {
                 }
                 (None, Some(beads)) => beads.render(area, buffer),
                 (None, None) => {
-                    let number = self.numbers[square].to_string();
+                    let number = square.to_string();
                     Clip { buffer, area }.put_in_middle(&number, self.theme.faint);
                 }
             }

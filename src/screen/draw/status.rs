@@ -15,7 +15,7 @@ use crate::engine::{Beads, Beatable, BoxNumber, FinishedGame, OpenBox, Side, Ste
 use crate::game::PerSquare;
 use crate::model::{ChancesView, Priority, ShownMarks, View};
 use crate::words::numbers::percent;
-use crate::words::{Length, Said, beatable, locked_out, say, turn};
+use crate::words::{Length, Said, beatable, locked_out, say};
 
 /// The text under the board.
 pub(crate) struct Status<'a> {
@@ -258,7 +258,7 @@ impl<'a> Status<'a> {
         let (width, number) = (lines.width, open.number);
         // Boxes on the table have the board's orientation.
         let tells_turn = self.replayed.is_some();
-        let turn = turn(open.symmetry, self.marks.numbering);
+        let turn = open.symmetry;
         match lines.length {
             Length::Brief if !tells_turn => {
                 let mut line = fit(&say!("box-in-use", box = number), width, self.theme, &[]);
@@ -321,13 +321,13 @@ impl<'a> Status<'a> {
     /// The move; with the orientation of the box, if it changes the square and has no line.
     fn plays(&self, side: Side, open: &OpenBox, width: u16) -> Line<'static> {
         let mark = self.marks.of_side(side);
-        let square = self.marks.number(open.square());
+        let square = open.square();
         let style = self.theme.mark(mark);
         let is_elsewhere = open.square() != open.bead.lid_square();
         let said = if !is_elsewhere || self.replayed.is_some() {
             say!("bead-plays", mark, square)
         } else {
-            let turn = turn(open.symmetry, self.marks.numbering);
+            let turn = open.symmetry;
             say!("bead-plays-turned", turn, mark, square)
         };
         fit(&said, width, self.theme, &[("mark", style)])

@@ -98,12 +98,10 @@ impl View<'_> {
 
     /// The reply to a move in words, with all beads by name, or only the first of them and a sign
     /// for the rest.
-    pub fn answer_in_words(&self, at: Square, most: Option<(usize, &str)>) -> Said {
-        let number = |square| self.marks.number(square);
-        let square = number(at);
-        match self.answer_to(at) {
+    pub fn answer_in_words(&self, square: Square, most: Option<(usize, &str)>) -> Said {
+        match self.answer_to(square) {
             None => say!("square-taken", square),
-            Some(Answer::Forced(left)) => say!("if-you-play-forced", square, left = number(left)),
+            Some(Answer::Forced(left)) => say!("if-you-play-forced", square, left),
             Some(Answer::Ends(outcome)) => {
                 let ends = match outcome {
                     Outcome::Won(_) => "won",
@@ -131,10 +129,8 @@ impl View<'_> {
         let mut held: Vec<(Bead, u64)> = beads.iter().filter(|(_, count)| *count > 0).collect();
         held.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let share = |&(bead, _): &(Bead, u64)| {
-            let squares: BTreeSet<Square> = turns
-                .iter()
-                .map(|turn| self.marks.number(bead.board_square(turn)))
-                .collect();
+            let squares: BTreeSet<Square> =
+                turns.iter().map(|turn| bead.board_square(turn)).collect();
             let squares = squares.iter().map(Square::to_string);
             let either = |one, other| say!("square-or", one, other).to_string();
             let (squares, bead_name) = (squares.reduce(either)?, &names[bead.lid_square()]);

@@ -115,7 +115,7 @@ impl View<'_> {
         let finished = self.finished()?;
         let side = finished.played.side;
         let (found, _) = finished.mistake(side)?;
-        let (square, others, list) = self.mistake_in_words(&found);
+        let (square, others, list) = mistake_in_words(&found);
         let at = found.at.number;
         let is_win = found.kind == MistakeKind::WinGivenAway;
         let is_only = found.is_only;
@@ -130,17 +130,9 @@ impl View<'_> {
         if found.kind != kind {
             return None;
         }
-        let (square, others, list) = self.mistake_in_words(&found);
+        let (square, others, list) = mistake_in_words(&found);
         let (is_win, is_only) = (kind == MistakeKind::WinGivenAway, found.is_only);
         Some(say!("your-mistake", is_win, is_only, square, others, list))
-    }
-
-    /// The square of a mistake, and the number and the list of the better ones.
-    fn mistake_in_words(&self, found: &Mistake) -> (Square, usize, String) {
-        let number = |square| self.marks.number(square);
-        let better = found.better().map(|square| number(square).to_string());
-        let better: Vec<_> = better.collect();
-        (number(found.at.square), better.len(), list(&better))
     }
 
     /// The change of the box of the mistake, or of the box that changed the most, if it is visible
@@ -182,6 +174,12 @@ impl View<'_> {
             now: chance(self.machine.candidates(side, number)),
         }
     }
+}
+
+/// The square of a mistake, and the number and the list of the better ones.
+fn mistake_in_words(found: &Mistake) -> (Square, usize, String) {
+    let better: Vec<_> = found.better().map(|square| square.to_string()).collect();
+    (found.at.square, better.len(), list(&better))
 }
 
 /// The change of the opened boxes.

@@ -6,7 +6,7 @@ use strum::{Display, EnumString, VariantArray};
 use super::Pace;
 use crate::engine::{Opponent, Percent};
 use crate::game::Mark;
-use crate::words::{Language, Numbering};
+use crate::words::Language;
 use menace_core::text::{self, is_usual};
 
 /// The person's preferences, in the order of the file.
@@ -34,9 +34,6 @@ pub struct Preferences {
     /// The mark shown for the person. Internally the person's mark follows from the side.
     #[serde(with = "text")]
     pub mark: Mark,
-    /// The numbering of the squares.
-    #[serde(with = "by_name", skip_serializing_if = "is_usual")]
-    pub numbering: Numbering,
     /// Let the terminal report the mouse.
     pub mouse: Switch,
     /// Animate.
@@ -67,7 +64,6 @@ impl Default for Preferences {
             ascii: None,
             view: BoxesView::default(),
             mark: Mark::O,
-            numbering: Numbering::default(),
             mouse: Switch::default(),
             motion: Switch::default(),
             opponent: Opponent::Skilled(Percent::HALF),

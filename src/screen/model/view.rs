@@ -9,7 +9,7 @@ use crate::engine::{
     Opponent, Player, Side, Step, Tally, Time, Tournament,
 };
 use crate::game::{Board, Mark, PerSquare, PlayKey, Square, Symmetry};
-use crate::words::{Numbering, Said, bead_names};
+use crate::words::{Said, bead_names};
 
 /// The number of games without training after which the chances are shown.
 const UNMEASURED_GAMES: u64 = 9;
@@ -57,7 +57,7 @@ pub struct View<'a> {
     pub(crate) rewarded: Option<&'a RewardedBoxes>,
     /// The square for which MENACE's reply is shown.
     pub asked: Option<Square>,
-    /// The person's marks and numbering.
+    /// The person's marks.
     pub marks: ShownMarks,
     /// The shown boxes.
     pub boxes: &'a Selection,
@@ -78,14 +78,13 @@ pub enum Game<'a> {
     Over(&'a FinishedGame),
 }
 
-/// The marks and the numbering on the screen, which can differ from those in files.
+/// The marks on the screen, which can differ from those in files.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownMarks {
     /// The mark that the person prefers.
     wanted: Mark,
     /// MENACE's side.
     machine: Side,
-    pub numbering: Numbering,
 }
 
 impl Session {
@@ -136,7 +135,6 @@ impl Session {
             marks: ShownMarks {
                 wanted: preferences.mark,
                 machine: menace,
-                numbering: preferences.numbering,
             },
             boxes: &self.selection,
             measure: &self.measure,
@@ -436,11 +434,6 @@ impl ShownMarks {
     /// The same for a game with MENACE on this side.
     pub(crate) const fn of_game(self, machine: Side) -> Self {
         Self { machine, ..self }
-    }
-
-    /// The shown number of a square, as the square with that number in files.
-    pub const fn number(self, square: Square) -> Square {
-        self.numbering.as_in_files(square)
     }
 
     /// The shown mark of a side. A person who prefers X has it anyway when moving first.

@@ -8,7 +8,7 @@ use crate::engine::{
 };
 use crate::game::Square;
 use crate::words::numbers::{percent, percents_to, sentence};
-use crate::words::{Said, beatable, commas, full_stop, locked_out, say, turn};
+use crate::words::{Said, beatable, commas, full_stop, locked_out, say};
 
 /// The first line: the machine, its games, and a hint at the commands.
 pub(super) fn greeting(app: &App) -> String {
@@ -70,7 +70,7 @@ pub(super) fn results_of_games(tally: &Tally) -> String {
 pub(super) fn board(view: View<'_>) -> String {
     let square = |at: Square| match view.board.at(at) {
         Some(mark_on_board) => view.marks.of_side(Side::of(mark_on_board)).to_string(),
-        None => view.marks.number(at).to_string(),
+        None => at.to_string(),
     };
     let rows = [0, 1, 2].map(|row| {
         let squares = (0..3).filter_map(|column| Square::at(row, column));
@@ -84,7 +84,6 @@ pub(super) fn move_made(view: View<'_>, nth: usize) -> Option<String> {
     let square = *view.key()?.squares().get(nth)?;
     let side = Side::of_move(nth);
     let mark = view.marks.of_side(side);
-    let square = view.marks.number(square);
     if side != view.menace {
         return Some(say!("plain-played", square).to_string());
     }
@@ -127,11 +126,10 @@ pub(super) fn why(view: View<'_>) -> Vec<String> {
     let Some((_, open)) = view.box_to_explain() else {
         return vec![say!("plain-no-box-yet").to_string()];
     };
-    let numbering = view.marks.numbering;
     let beads = view.drawn_from(&open);
     let chance = beads.chance(open.bead).map_or_else(String::new, percent);
     let beads = held(view, &beads, |bead| bead.board_square(open.symmetry));
-    let turn = turn(open.symmetry, numbering);
+    let turn = open.symmetry;
     let drawn = sentence(&drawn(view, &open).to_string());
     [
         say!("plain-lies", box = open.number, turn),
@@ -148,8 +146,7 @@ fn held(view: View<'_>, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> St
     let colors = Square::ALL.into_iter().map(Bead::on_lid);
     let colors = colors.filter(|&bead| beads.count(bead) > 0).map(|bead| {
         let (count, color) = (beads.count(bead), names[bead.lid_square()].as_str());
-        let square = view.marks.number(square_of(bead));
-        say!("plain-color", count, color, square).to_string()
+        say!("plain-color", count, color, square = square_of(bead)).to_string()
     });
     let colors: Vec<_> = colors.collect();
     if colors.is_empty() {
@@ -168,7 +165,7 @@ pub(super) fn matchbox(view: View<'_>, of: BoxNumber) -> String {
         let squares = (0..3).filter_map(|column| Square::at(row, column));
         let text = |at: Square| {
             lid.at(at).map_or_else(
-                || view.marks.number(at).to_string(),
+                || at.to_string(),
                 |on_lid| view.marks.of_side(Side::of(on_lid)).to_string(),
             )
         };
@@ -198,14 +195,13 @@ pub(super) fn odds(view: View<'_>, against: Option<Opponent>) -> Vec<String> {
 /// The question for a bead, if a person shakes the boxes.
 pub(super) fn question(view: View<'_>) -> Option<String> {
     let to_open = view.box_to_open()?;
-    let numbering = view.marks.numbering;
     let choices: Vec<_> = view
         .bead_choices(to_open.number)
         .iter()
         .filter(|choice| choice.count > 0)
         .map(|choice| format!("{} {} ({})", choice.digit, choice.name, choice.count))
         .collect();
-    let turn = turn(view.turn_of_real_lid(&to_open), numbering);
+    let turn = view.turn_of_real_lid(&to_open);
     let question = say!("plain-question", box = to_open.number, turn, choices = commas(&choices));
     Some(question.to_string())
 }

@@ -247,7 +247,6 @@ fn lines_of_popup(app: &App) -> Vec<String> {
 fn answer(digit: u8, app: &App) -> String {
     let view = app.view();
     let square = words::square(digit);
-    let square = square.map(|it| app.preferences().numbering.as_in_files(it));
     match square {
         None => say!("plain-squares").to_string(),
         Some(_) if !view.is_your_move() => say!("plain-means-nothing").to_string(),

@@ -77,8 +77,6 @@ lies = { $turn ->
         [ends] oben und unten gespiegelt
         [along-159] an 1 5 9 gespiegelt
         [along-357] an 3 5 7 gespiegelt
-        [along-753] an 7 5 3 gespiegelt
-        [along-951] an 9 5 1 gespiegelt
        *[printed] wie gedruckt
     }
     .short = { $turn ->
@@ -89,8 +87,6 @@ lies = { $turn ->
         [ends] oben/unten gespiegelt
         [along-159] Spiegel 1 5 9
         [along-357] Spiegel 3 5 7
-        [along-753] Spiegel 7 5 3
-        [along-951] Spiegel 9 5 1
        *[printed] wie gedruckt
     }
 

@@ -78,8 +78,6 @@ lies = { $turn ->
         [ends] mirrored top-bottom
         [along-159] mirrored along 1 5 9
         [along-357] mirrored along 3 5 7
-        [along-753] mirrored along 7 5 3
-        [along-951] mirrored along 9 5 1
        *[printed] as it is printed
     }
     .short = { $turn ->
@@ -90,8 +88,6 @@ lies = { $turn ->
         [ends] mirrored top-bottom
         [along-159] mirrored on 1 5 9
         [along-357] mirrored on 3 5 7
-        [along-753] mirrored on 7 5 3
-        [along-951] mirrored on 9 5 1
        *[printed] as printed
     }
 

@@ -76,8 +76,6 @@ lies = { $turn ->
         [ends] reflejada de arriba abajo
         [along-159] reflejada en 1 5 9
         [along-357] reflejada en 3 5 7
-        [along-753] reflejada en 7 5 3
-        [along-951] reflejada en 9 5 1
        *[printed] tal como está impresa
     }
     .short = { $turn ->
@@ -88,8 +86,6 @@ lies = { $turn ->
         [ends] reflejo vertical
         [along-159] reflejo 1 5 9
         [along-357] reflejo 3 5 7
-        [along-753] reflejo 7 5 3
-        [along-951] reflejo 9 5 1
        *[printed] como impresa
     }
 

@@ -64,8 +64,6 @@ lies = { $turn ->
         [ends] 上下を反転
         [along-159] 1 5 9 を軸に反転
         [along-357] 3 5 7 を軸に反転
-        [along-753] 7 5 3 を軸に反転
-        [along-951] 9 5 1 を軸に反転
        *[printed] 印刷のまま
     }
     .short = { $turn ->
@@ -76,8 +74,6 @@ lies = { $turn ->
         [ends] 上下反転
         [along-159] 反転 1 5 9
         [along-357] 反転 3 5 7
-        [along-753] 反転 7 5 3
-        [along-951] 反転 9 5 1
        *[printed] そのまま
     }
 

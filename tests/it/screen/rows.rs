@@ -10,8 +10,8 @@
 //!
 //! - `=` sets the screen at the start of each row: a machine (the name of a preset, `PRESET:GAMES`
 //!   after games against random play, or one of [`machine`]), its size, and optionally `moving`,
-//!   `waits` (for the draw), `seed:N`, `welcome`, `page` (in a browser), `x` (the person is X), `pad`
-//!   (squares are numbered like a number pad), a language (`de`), `plain` (no colors, ASCII).
+//!   `waits` (for the draw), `seed:N`, `welcome`, `page` (in a browser), `x` (the person is X), a
+//!   language (`de`), `plain` (no colors, ASCII).
 //! - Keys are those of [`Headless::press`], and these: `'some_words` (typed letter by letter),
 //!   `paste:some_words`, `@some_words` or `@column,row` (a click), `wheel_up`, `wheel_down`,
 //!   `120x36` (another size), `~` (animations end), `~N` (N ticks), `~fact` (ticks until the fact
@@ -35,7 +35,7 @@ use menace::engine::{
 };
 use menace::game::Mark;
 use menace::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
-use menace::words::{Language, Numbering, say};
+use menace::words::{Language, say};
 use ratatui::layout::Rect;
 
 use crate::screen::facts::facts;
@@ -151,7 +151,6 @@ fn set(setting: &str) -> Headless {
             "page" => is_on_page = true,
             "plain" => is_plain = true,
             "x" => preferences.mark = Mark::X,
-            "pad" => preferences.numbering = Numbering::NumberPad,
             _ if name == "seed" => seed = number(games),
             _ if sized(word).is_some() => size = sized(word).expect("a size"),
             _ => match word.parse::<Language>() {

@@ -3,9 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use menace::app::{
-    BoxesView, ColorChoice, Numbering, Pace, Preferences, Switch, ThemeName, Watched,
-};
+use menace::app::{BoxesView, ColorChoice, Pace, Preferences, Switch, ThemeName, Watched};
 use menace::engine::Opponent;
 use menace::game::Mark;
 use menace::store::{Saved, Settings};
@@ -24,7 +22,6 @@ fn chosen() -> Settings {
             ascii: Some(false),
             view: BoxesView::Field,
             mark: Mark::X,
-            numbering: Numbering::NumberPad,
             mouse: Switch::for_good(true),
             motion: Switch::for_good(false),
             opponent: Opponent::You,
@@ -174,8 +171,9 @@ fn settings_that_0_2_0_wrote_are_read_and_written_with_their_members() {
     assert_eq!(temp.store.recover_settings().0, settings);
     temp.store.save_settings(&settings).unwrap();
     let written = V2.replace("\"version\": 2", "\"version\": 4");
-    // A member that means nothing anymore.
+    // Members that mean nothing anymore.
     let written = written.replace("    \"follow\": false,\n", "");
+    let written = written.replace("    \"numbering\": \"number-pad\",\n", "");
     assert_eq!(fs::read_to_string(&file).unwrap(), written);
 }
 

@@ -22,7 +22,7 @@ use crate::parts::popup::form::Sheet;
 use crate::parts::popup::menu::Menu;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{grouped, sentence};
-use crate::words::{Length, Said, padded, reason, say, turn};
+use crate::words::{Length, Said, padded, reason, say};
 
 /// MENACE is to move by hand: the question for the drawn bead is under the board.
 #[derive(Clone, Debug, Default)]
@@ -71,7 +71,7 @@ impl Part for BeadQuestion {
         let Some(to_open) = view.box_to_open() else {
             return;
         };
-        let turn = turn(view.turn_of_real_lid(&to_open), view.marks.numbering);
+        let turn = view.turn_of_real_lid(&to_open);
         let said = say!("shake", box = to_open.number, turn);
         let mut choices = view.bead_choices(to_open.number);
         choices.retain(|choice| choice.count > 0);
@@ -195,7 +195,6 @@ impl Session {
             return;
         };
         if view.board.at(square).is_some() {
-            let square = view.marks.number(square);
             self.notice = Some(say!("square-taken", square));
             return;
         }
@@ -300,8 +299,7 @@ impl View<'_> {
 
     /// The digit for a bead: that of its square on the real lid.
     fn shown_digit(&self, bead: Bead) -> Square {
-        let square = self.today.by_hand().on_the_box(bead.lid_square());
-        self.marks.number(square)
+        self.today.by_hand().on_the_box(bead.lid_square())
     }
 
     /// The last correction of this box of the first machine, in words.

@@ -305,7 +305,6 @@ impl Session {
                 self.let_menace_move();
             }
             Err(MoveError::Play(PlayError::Taken(square))) => {
-                let square = self.preferences().numbering.as_in_files(square);
                 self.notice = Some(say!("square-taken", square));
             }
             Err(refused) => self.notice = Some(reason(&refused)),

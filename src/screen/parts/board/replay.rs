@@ -265,7 +265,7 @@ fn line_text(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said
     let squares = line.key.squares().iter().enumerate();
     let squares = squares.map(|(nth, &square)| {
         let mark = marks.of_side(Side::of_move(nth));
-        format!("{mark}{}", marks.number(square))
+        format!("{mark}{square}")
     });
     Some(say!(
         "losing-line",

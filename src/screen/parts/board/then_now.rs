@@ -18,7 +18,7 @@ use crate::draw::theme::{Depth, Theme};
 use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
-use crate::model::{Action, Course, CoursePoint, LastTraining, Session, ShownMarks, Tab};
+use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
 use crate::words::{Length, Said, beatable, say};
@@ -122,7 +122,7 @@ impl Part for ThenNow {
             self.draw_card(context, self.then(), then, theme, buffer);
             self.draw_card(context, self.now(), now, theme, buffer);
         } else {
-            self.draw_changed(context, places.changed, theme, buffer);
+            self.draw_changed(places.changed, theme, buffer);
         }
         self.draw_numbers(places, theme, buffer);
         if let Some(truth) = self.truth(context) {
@@ -222,7 +222,7 @@ impl ThenNow {
             _ if self.shown == self.last() => say!("now-the-box"),
             (games, _) => say!("after-games", games),
         };
-        let favorite = favorite(&step.cabinet[self.number], context.view.marks);
+        let favorite = favorite(&step.cabinet[self.number]);
         for (said, line) in [(when, above), (favorite, below)] {
             let words = fit(&said, line.width, theme, &[]);
             words.style(quiet).write(line, buffer);
@@ -244,9 +244,9 @@ impl ThenNow {
     }
 
     /// Draws the favorites of the box in a line.
-    fn draw_changed(&self, context: Context<'_>, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_changed(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let [was, is] = [self.then(), self.now()].map(|step| {
-            let said = favorite(&step.cabinet[self.number], context.view.marks);
+            let said = favorite(&step.cabinet[self.number]);
             said.form(Length::Short).to_string()
         });
         let to = theme.glyphs.to;
@@ -481,14 +481,14 @@ fn knows(matchbox: &Matchbox) -> bool {
 }
 
 /// The favorite move of a box, in words.
-fn favorite(matchbox: &Matchbox, marks: ShownMarks) -> Said {
+fn favorite(matchbox: &Matchbox) -> Said {
     let counts = matchbox.beads().counts();
     match lead(counts, matchbox.starting()) {
         None => say!("box-empty"),
         Some(_) if !knows(matchbox) => say!("no-favorite"),
         Some((square, _)) => {
             let part = percent(share(counts[square], matchbox.beads().total()));
-            say!("favorite", part, square = marks.number(square))
+            say!("favorite", part, square)
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::model::keys::{self, Entry};
 use crate::model::{Action, Group, Session, Tab};
 use crate::parts::tabs::games::kept_game_near;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::{Said, full_stop, no_such_box, say, turn};
+use crate::words::{Argument, Said, full_stop, no_such_box, say};
 
 /// The maximum length of the search text.
 const LONGEST: usize = 24;
@@ -213,10 +213,10 @@ impl List {
         let session = context.session;
         if let Some((number, way)) = self.numbered(session) {
             let is_number = self.typed.trim().parse::<u16>().is_ok();
-            let turn = if is_number {
-                "number"
+            let turn: Argument = if is_number {
+                "number".into()
             } else {
-                turn(way, session.preferences().numbering)
+                way.into()
             };
             return Some(say!("find-goes-to", box = number, turn).to_string());
         }

@@ -277,15 +277,6 @@ impl Look<'_> {
         Line::styled(words.trim_end().to_owned(), self.theme.faint)
     }
 
-    /// The squares of a game in order, in the person's numbering.
-    fn key(&self, played: &Played) -> String {
-        let squares = played.key.squares().iter();
-        let marks = self.session.view().marks.of_game(played.side);
-        squares
-            .map(|&square| marks.number(square).to_string())
-            .collect()
-    }
-
     fn line(&self, width: u16, game: &KeptGame<'_>) -> Line<'static> {
         let (theme, played) = (self.theme, game.played());
         let [won, drawn, lost] = theme.verdicts();
@@ -313,7 +304,7 @@ impl Look<'_> {
         Line::from_iter([
             Span::styled(result, style),
             Span::styled(pad_left(&grouped(game.number), NUMBER), theme.faint),
-            Span::from(format!("{gap}{}", pad(self.key(&played), KEY))),
+            Span::from(format!("{gap}{}", pad(played.key.to_string(), KEY))),
             Span::styled(format!("{gap}{opponent}"), of_opponent),
         ])
     }
