@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use menace::engine::graph::{Graph, Node};
-use menace::engine::{Experiment, Machine, Opponent, Preset, Schedule, Side, train};
+use menace::engine::{BoxIndex, Experiment, Machine, Opponent, Preset, Schedule, Side, train};
 use menace::game::{Mark, Outcome};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -37,6 +37,10 @@ fn main() {
         1000,
         &mut rng(),
     );
+    microseconds("cabinet", || drop(BoxIndex::build(black_box(Side::First))));
+    microseconds("proof", || {
+        _ = black_box(black_box(&machine).proof(Side::First));
+    });
     for opponent in [
         Opponent::Perfect,
         Opponent::Random,

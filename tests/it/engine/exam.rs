@@ -6,11 +6,12 @@ use menace::engine::{
     Bead, Beads, BoxIndex, BoxNumber, Cabinet, Machine, Opening, Opponent, Percent, Player, Preset,
     Replies, Rules, SecondEmpty, Side, Soundness, best_outcome, play_game,
 };
-use menace::game::{Board, Mark, Outcome, PerSquare, Square};
+use menace::game::{Board, Mark, PerSquare, Square};
 use rand::RngExt;
 use strum::IntoEnumIterator;
 
 use super::odds::{AGAINST, is_close};
+use super::opponents::score;
 use crate::support::machines::{fresh, seeded, with_past};
 use crate::support::properties::sample;
 
@@ -86,7 +87,7 @@ fn a_mark_says_what_the_solver_says_on_every_board_of_every_box() {
             for board in box_index.boards_of(number) {
                 for turn in box_index.find(board).unwrap().1.iter() {
                     let after = board.play(bead.board_square(turn)).unwrap();
-                    let (best, then) = (score(board), score(after));
+                    let (best, then) = (score(best_outcome(board)), score(best_outcome(after)));
                     assert_eq!(mark == Soundness::Sound, best == then);
                     assert_eq!(mark == Soundness::Slip, (best, then) == (1, 0));
                     assert_eq!(mark == Soundness::Blunder, best > then && then == -1);
@@ -103,7 +104,7 @@ fn a_mark_says_what_the_solver_says_on_every_board_of_every_box() {
 /// The best possible score of the first player from a board, by exhaustive search.
 fn best_score(opponent: Opponent, board: Board, known: &mut HashMap<Board, f64>) -> f64 {
     if board.outcome().is_some() {
-        return f64::from(score(board));
+        return f64::from(score(best_outcome(board)));
     }
     if let Some(&best) = known.get(&board) {
         return best;
@@ -175,12 +176,4 @@ fn with_beads(machine: &Machine, mut count: impl FnMut(Board, Square, u64) -> u6
         cabinet = cabinet.with_box(number, matchbox);
     }
     with_past(machine, cabinet, machine.first().tally)
-}
-
-fn score(board: Board) -> i8 {
-    match best_outcome(board) {
-        Outcome::Won(Mark::X) => 1,
-        Outcome::Drawn => 0,
-        Outcome::Won(Mark::O) => -1,
-    }
 }

@@ -7,6 +7,7 @@ use menace::engine::{
 };
 use menace::game::{Board, PlayKey, Square};
 
+use super::opponents::score;
 use crate::support::machines::{key, seeded};
 use crate::support::properties::sample;
 
@@ -39,11 +40,8 @@ fn played(key: PlayKey, side: Side) -> Played {
 
 /// The value of a board with best play, 1, 0 or -1.
 fn value(board: Board, side: Side) -> i8 {
-    match Verdict::of(best_outcome(board), side) {
-        Verdict::Won => 1,
-        Verdict::Drawn => 0,
-        Verdict::Lost => -1,
-    }
+    let score = score(best_outcome(board));
+    if side == Side::First { score } else { -score }
 }
 
 #[test]

@@ -197,7 +197,7 @@ fn three_of_michies_machines_in_five_run_dry_against_perfect_play_as_published()
 /// The percentage of games against perfect play drawn after this number of training games, over
 /// many machines.
 fn drawn_after(preset: Preset, opponent: Opponent, games: u64) -> f64 {
-    let machines: u32 = sample(100, 300);
+    let machines: u32 = sample(50, 300);
     let drawn: f64 = (0..machines)
         .into_par_iter()
         .map(|seed| {
@@ -236,7 +236,7 @@ fn a_machine_trained_on_random_play_still_loses_to_perfect_play() {
     for (games, published) in [(0, 24.0), (200, 31.0), (1000, 44.0), (10_000, 63.0)] {
         let drawn = drawn_after(Preset::Michie, Opponent::Random, games);
         assert!(
-            (drawn - published).abs() < sample(5.0, 3.0),
+            (drawn - published).abs() < sample(7.0, 3.0),
             "after {games} games: {drawn}"
         );
     }

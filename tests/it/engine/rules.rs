@@ -33,32 +33,6 @@ fn last_opened(machine: &Machine) -> OpenBox {
 }
 
 #[test]
-fn presets_have_the_numbers_of_their_sources() {
-    let labels = [
-        ("michie", "4,3,2,1 +3 +1 -1"),
-        ("scroggs", "8,4,2,1 +3 +1 -1"),
-        ("darby", "4,3,2,1 +2 +1 -1 every restock last +0 -1 +0"),
-        ("challenge", "random +1 +0 -1 every refill"),
-        ("open-day", "8,4,2,1 +3 +1 -1 spare first"),
-        ("everlasting", "4,3,2,1 +3 +1 -1 restock"),
-        ("unpraised", "1,1,1,1 +0 +0 -1 restock"),
-        ("careful", "1,1,1,1 +1 +0 -9 restock"),
-        ("mats", "1,1,1,1 +3 +1 -1 every restock opening 5"),
-    ];
-    assert_eq!(labels.len(), Preset::ALL.len());
-    for (name, label) in labels {
-        let preset: Preset = name.parse().unwrap();
-        let rules = preset.rules();
-        assert_eq!(
-            (rules.label().as_str(), preset.to_string().as_str()),
-            (label, name)
-        );
-        assert_eq!(rules.preset(), Some(preset));
-    }
-    assert!("Michie".parse::<Preset>().is_err());
-}
-
-#[test]
 fn numbers_out_of_range_make_no_rules() {
     for (setting, least, most, out) in [
         (
