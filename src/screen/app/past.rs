@@ -5,7 +5,7 @@ use std::mem::take;
 
 use super::{Action, App, Focus, Offer, PastView, PlayedCopy, Session, Tab};
 use crate::engine::{Machine, Side, Time};
-use crate::parts::board::past::PastMoment;
+use crate::parts::board::replay::PastMoment;
 use crate::parts::{Binding, Next};
 use crate::words::say;
 

@@ -30,32 +30,36 @@ impl Status<'_> {
 
     /// The player to move, or the result of the watched game.
     pub(crate) fn watching(&self, opponent: Opponent, width: u16) -> Line<'static> {
-        if let Some(finished) = self.finished {
+        let view = self.view;
+        if let Some(finished) = view.finished() {
             return self.ended(&finished.played);
         }
-        if self.forced.is_some() {
-            return self.forced_line(width);
+        if let Some(forced) = self.forced_line(width) {
+            return forced;
         }
-        let mover = match self.step() {
-            None if self.next.is_some() => self.to_move.other(), // its last mark is drawn already
-            _ => self.to_move,
+        let to_move = Side::to_move(view.board);
+        let mover = match view.step_of_box() {
+            None if view.next_step.is_some() => to_move.other(), // its last mark is drawn already
+            _ => to_move,
         };
         let player = match opponent {
-            _ if mover == self.machine => "menace".into(),
+            _ if mover == view.menace => "menace".into(),
             Opponent::Menace => name_of(mover).into(),
             opponent => Argument::from(opponent),
         };
-        let mark = self.marks.of_side(mover);
+        let mark = self.view.marks.of_side(mover);
         let style = self.theme.mark(mark);
         let said = say!("player-moves", player, mark);
         fit(&said, width, self.theme, &[("mark", style)])
     }
 
-    /// The message about the forced last move.
-    pub(crate) fn forced_line(&self, width: u16) -> Line<'static> {
-        let line = self.forced.as_ref();
-        let line = line.map(|said| fit(said, width, self.theme, &[]));
-        line.unwrap_or_default().style(self.theme.strong)
+    /// The message about MENACE's forced last square, while it is shown.
+    pub(crate) fn forced_line(&self, width: u16) -> Option<Line<'static>> {
+        let said = self
+            .view
+            .last_forced_stands()
+            .then(|| say!("last-forced"))?;
+        Some(fit(&said, width, self.theme, &[]).style(self.theme.strong))
     }
 
     /// The result of a game.
@@ -82,9 +86,11 @@ impl Status<'_> {
     /// The color of the winner's mark; green and red are reserved for beads.
     pub(crate) fn verdict_style(&self, played: &Played) -> Style {
         match played.verdict() {
-            Verdict::Won => self.theme.mark(self.marks.of_side(played.side)),
+            Verdict::Won => self.theme.mark(self.view.marks.of_side(played.side)),
             Verdict::Drawn => self.theme.strong,
-            Verdict::Lost => self.theme.mark(self.marks.of_side(played.side.other())),
+            Verdict::Lost => self
+                .theme
+                .mark(self.view.marks.of_side(played.side.other())),
         }
     }
 
@@ -121,7 +127,7 @@ impl Status<'_> {
     /// The result in inverted color across the pane, with the text of the line, if big letters do
     /// not fit.
     pub(crate) fn tile(&self, width: u16) -> Option<Line<'static>> {
-        let played = &self.finished?.played;
+        let played = &self.view.finished()?.played;
         let word = self.verdict_word(played).form(Length::Brief).to_string();
         let line = self.line.to_string();
         let both = format!(" {word}  {line}");

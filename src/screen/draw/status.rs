@@ -11,16 +11,15 @@ use super::chances::ChancesBar;
 use super::next_time::NextTime;
 use super::text::{draw_line, fit, in_cells, wrap};
 use super::theme::Theme;
-use crate::engine::{Beads, Beatable, BoxNumber, FinishedGame, OpenBox, Side, Step};
-use crate::game::PerSquare;
-use crate::model::{ChancesView, Priority, ShownMarks, View};
+use crate::engine::{Beatable, FinishedGame, OpenBox, Side, Step};
+use crate::model::{Priority, View};
 use crate::words::numbers::percent;
 use crate::words::{Length, Said, beatable, locked_out, say};
 
 /// The text under the board.
 pub(crate) struct Status<'a> {
     pub(crate) theme: &'a Theme,
-    pub(crate) marks: ShownMarks,
+    pub(crate) view: View<'a>,
     /// The player to move, or the result of the game.
     pub(crate) line: Line<'static>,
     pub(crate) progress: Vec<Line<'static>>,
@@ -28,37 +27,14 @@ pub(crate) struct Status<'a> {
     pub(crate) says_all: bool,
     /// True for a replay of a game of 1961, false for another replay; `None` without one.
     pub(crate) replayed: Option<bool>,
-    /// The game just ended.
-    pub(crate) finished: Option<&'a FinishedGame>,
-    /// MENACE's side.
-    pub(crate) machine: Side,
-    /// The side to move.
-    pub(crate) to_move: Side,
-    /// The box opened last, with its player.
-    opened: Option<(Side, OpenBox)>,
-    /// The beads before its draw.
-    drawn_from: Beads,
-    bead_names: PerSquare<String>,
-    /// The next step of the shown move, and its box, if it needs one.
-    pub(crate) next: Option<Step>,
-    next_box: Option<BoxNumber>,
-    /// The message about MENACE's forced last square, while it is shown.
-    pub(crate) forced: Option<Said>,
     /// MENACE's reply to the move under the cursor, if it is shown.
     answer: Option<Said>,
-    /// True if the reply replaces the chances, also during animations.
-    asks: bool,
     /// The news of the game just ended, once its last move has been shown.
     pub(crate) taught: Vec<(Priority, Said)>,
     /// The resulting change of play.
     next_time: Option<NextTime<'a>>,
-    measure: &'a ChancesView,
-    /// True if the machine's chances are meaningful.
-    shows_chances: bool,
     /// The worst box, if it is shown.
     worst_box: Option<Said>,
-    /// The shown time of the past.
-    pub(crate) time_shown: Option<&'a Said>,
 }
 
 /// The lines under the board, all in the same length of forms.
@@ -108,13 +84,9 @@ impl Lines<'_> {
 
 impl<'a> Status<'a> {
     pub(crate) fn of(view: View<'a>, theme: &'a Theme) -> Self {
-        let machine = view.menace;
-        let opened = view.box_to_explain();
-        let next = view.next_step;
-        let mut taught = if next.is_some() {
-            Vec::new()
-        } else {
-            view.game_news()
+        let mut taught = match view.next_step {
+            Some(_) => Vec::new(),
+            None => view.game_news(),
         };
         // The boxes show the cost of a mistake.
         if taught.iter().any(|(rank, _)| *rank == Priority::Mistake) {
@@ -123,30 +95,15 @@ impl<'a> Status<'a> {
         }
         Self {
             theme,
-            marks: view.marks,
-            drawn_from: opened
-                .map(|(_, open)| view.drawn_from(&open))
-                .unwrap_or_default(),
+            view,
             line: Line::default(),
             progress: Vec::new(),
             says_all: false,
             replayed: None,
-            finished: view.finished(),
-            machine,
-            to_move: Side::to_move(view.board),
-            opened,
-            bead_names: view.bead_names(),
-            next,
-            next_box: next.and(view.today.next_box()),
-            forced: view.last_forced_stands().then(|| say!("last-forced")),
-            answer: view.answer_text(theme.glyphs.ellipsis),
-            asks: view.asked.is_some() && view.is_game(),
+            answer: view.answer_text(),
             taught,
             next_time: NextTime::of(view, theme),
-            measure: view.measure,
-            shows_chances: view.shows_chances(),
             worst_box: view.worst_box(),
-            time_shown: view.time_in_words,
         }
     }
 
@@ -159,7 +116,7 @@ impl<'a> Status<'a> {
             has_room,
             entries: Vec::new(),
         };
-        let finished = self.finished.filter(|_| lines.has_room);
+        let finished = self.view.finished().filter(|_| lines.has_room);
         let mut big = finished.map_or_else(Vec::new, |it| self.big_verdict(&it.played, width));
         let is_told = self.says_all && !big.is_empty();
         let tile = if big.is_empty() {
@@ -188,17 +145,12 @@ impl<'a> Status<'a> {
         self.tell_taught(&mut lines);
         self.tell_last_move(&mut lines);
         let is_ninth = |finished: &FinishedGame| finished.played.key.len() == 9;
-        if self.finished.is_some_and(is_ninth) && self.machine == Side::First {
+        if self.view.finished().is_some_and(is_ninth) && self.view.menace == Side::First {
             lines.say_in_line(Priority::Bar, &say!("no-box"), self.theme.faint);
         }
         lines.air();
         self.tell_chances(&mut lines);
         lines
-    }
-
-    /// The next step of the shown move, if it needs a box.
-    pub(super) fn step(&self) -> Option<Step> {
-        self.next_box.and(self.next)
     }
 
     /// Adds the news of the game just ended.
@@ -228,109 +180,79 @@ impl<'a> Status<'a> {
     /// Adds the box opened last, its drawn bead, and the move. Before the box is open, its lines
     /// are blank, so that the text below does not move.
     fn tell_last_move(&self, lines: &mut Lines) {
-        if let (Some(Step::Open), Some(number)) = (self.next, self.next_box) {
+        let step = self.view.step_of_box();
+        if let (Some(Step::Open), Some(number)) = (step, self.view.today.next_box()) {
             lines.air();
-            lines.say_in_line(
-                Priority::Move,
-                &say!("box-fits", box = number),
-                Style::new(),
-            );
+            let said = say!("box-fits", box = number);
+            lines.say_in_line(Priority::Move, &said, Style::new());
             let more = usize::from(lines.length != Length::Brief) + 1;
             (0..more).for_each(|_| lines.put(Priority::Move, Line::default()));
             return;
         }
         // After the game its result replaces the last move.
-        let is_over = self.finished.is_some() && self.replayed.is_none();
-        let Some((side, open)) = self.opened.as_ref().filter(|_| !is_over) else {
+        let is_over = self.view.finished().is_some() && self.replayed.is_none();
+        let Some((side, open)) = self.view.box_to_explain().filter(|_| !is_over) else {
             return;
         };
         lines.air();
-        self.tell_opened(*side, open, lines);
-        let plays = self
-            .step()
-            .is_none()
-            .then(|| self.plays(*side, open, lines.width));
+        let number = open.number;
+        let mut line = match (lines.length, side) {
+            (Length::Full, Side::First) => self.fit(&say!("box-opened", box = number), lines.width),
+            (Length::Full, Side::Second) => {
+                self.fit(&say!("box-opened-second", box = number), lines.width)
+            }
+            (Length::Short | Length::Brief, _) => {
+                self.fit(&say!("box-in-use", box = number), lines.width)
+            }
+        };
+        if lines.length == Length::Brief {
+            line.push_span(" ");
+            let room = lines.width.saturating_sub(in_cells(line.width()));
+            line.extend(self.bead(&open, room));
+            lines.put(Priority::Move, line);
+        } else {
+            lines.put(Priority::Move, line);
+            lines.put(Priority::Move, self.bead(&open, lines.width));
+        }
+        let plays = step.is_none().then(|| self.plays(side, &open, lines.width));
         lines.put(Priority::Move, plays.unwrap_or_default());
     }
 
-    /// Adds the box, in a replay its orientation, and the bead.
-    fn tell_opened(&self, side: Side, open: &OpenBox, lines: &mut Lines) {
-        let (width, number) = (lines.width, open.number);
-        // Boxes on the table have the board's orientation.
-        let tells_turn = self.replayed.is_some();
-        let turn = open.symmetry;
-        match lines.length {
-            Length::Brief if !tells_turn => {
-                let mut line = fit(&say!("box-in-use", box = number), width, self.theme, &[]);
-                line.push_span(" ");
-                let room = width.saturating_sub(in_cells(line.width()));
-                line.spans.extend(self.bead(open, room).spans);
-                lines.put(Priority::Move, line);
-                return;
-            }
-            Length::Short | Length::Brief => {
-                let said = if tells_turn {
-                    say!("box-lies", box = number, turn)
-                } else {
-                    say!("box-in-use", box = number)
-                };
-                lines.say_in_line(Priority::Move, &said, Style::new());
-            }
-            Length::Full => {
-                let said = match side {
-                    Side::First => say!("box-opened", box = number),
-                    Side::Second => say!("box-opened-second", box = number),
-                };
-                lines.say_in_line(Priority::Move, &said, Style::new());
-                if tells_turn {
-                    let turned = say!("lies", turn).to_string();
-                    lines.put(Priority::Move, Line::styled(turned, self.theme.faint));
-                }
-            }
-        }
-        lines.put(Priority::Move, self.bead(open, width));
+    /// A message in a line.
+    fn fit(&self, said: &Said, width: u16) -> Line<'static> {
+        fit(said, width, self.theme, &[])
     }
 
     /// The drawn bead with its chance; before the draw, the number of beads.
     fn bead(&self, open: &OpenBox, width: u16) -> Line<'static> {
         let (theme, square) = (self.theme, open.bead.lid_square());
-        let ellipsis = theme.glyphs.ellipsis;
-        let total = self.drawn_from.total();
-        let said = match self.step() {
-            Some(Step::Draw) => say!("beads-shaken", beads = total, ellipsis),
-            _ => self.drawn(open),
+        let (glyph, bead) = (theme.bead_glyph(square), &self.view.bead_names()[square]);
+        let from = self.view.drawn_from(open);
+        let (count, beads) = (from.count(open.bead), from.total());
+        let share = from.chance(open.bead).map(percent);
+        let said = match share {
+            _ if self.view.step_of_box() == Some(Step::Draw) => {
+                say!("beads-shaken", beads, ellipsis = theme.glyphs.ellipsis)
+            }
+            None => say!("bead-in-use", glyph, bead),
+            Some(share) if open.refill.is_some() => {
+                say!("bead-refilled", glyph, bead, share, count, beads)
+            }
+            Some(share) => say!("bead-drawn", glyph, bead, share, count, beads),
         };
         fit(&said, width, theme, &[("bead", theme.bead(square))])
     }
 
-    fn drawn(&self, open: &OpenBox) -> Said {
-        let square = open.bead.lid_square();
-        let (glyph, bead) = (self.theme.bead_glyph(square), &self.bead_names[square]);
-        let from = &self.drawn_from;
-        let Some(chance) = from.chance(open.bead) else {
-            return say!("bead-in-use", glyph, bead);
-        };
-        let (share, count, beads) = (percent(chance), from.count(open.bead), from.total());
-        if open.refill.is_some() {
-            say!("bead-refilled", glyph, bead, share, count, beads)
-        } else {
-            say!("bead-drawn", glyph, bead, share, count, beads)
-        }
-    }
-
-    /// The move; with the orientation of the box, if it changes the square and has no line.
+    /// The move; with the orientation of the box, if it changes the square.
     fn plays(&self, side: Side, open: &OpenBox, width: u16) -> Line<'static> {
-        let mark = self.marks.of_side(side);
-        let square = open.square();
-        let style = self.theme.mark(mark);
-        let is_elsewhere = open.square() != open.bead.lid_square();
-        let said = if !is_elsewhere || self.replayed.is_some() {
+        let (mark, square) = (self.view.marks.of_side(side), open.square());
+        let said = if square == open.bead.lid_square() {
             say!("bead-plays", mark, square)
         } else {
             let turn = open.symmetry;
             say!("bead-plays-turned", turn, mark, square)
         };
-        fit(&said, width, self.theme, &[("mark", style)])
+        fit(&said, width, self.theme, &[("mark", self.theme.mark(mark))])
     }
 
     /// Adds the machine's chances: the numbers have priority, then the opponent, then the bar.
@@ -339,15 +261,17 @@ impl<'a> Status<'a> {
         if let Some(answer) = &self.answer {
             lines.say(Priority::Progress, answer);
         }
-        if self.asks {
+        let view = self.view;
+        if view.asked.is_some() && view.is_game() {
             return;
         }
-        let Some(chances) = self.measure.chances().filter(|_| self.shows_chances) else {
+        let measure = view.measure;
+        let Some(chances) = measure.chances().filter(|_| view.shows_chances()) else {
             return;
         };
         let theme = self.theme;
         let bar = ChancesBar { theme, chances };
-        if let Some(proof) = self.measure.proof() {
+        if let Some(proof) = measure.proof() {
             // That the machine can still be beaten is the least important.
             let is_news = proof.beatable != Beatable::ByPerfect || proof.locked_out.is_some();
             let said = locked_out(proof).unwrap_or_else(|| beatable(proof.beatable));
@@ -358,7 +282,7 @@ impl<'a> Status<'a> {
             };
             lines.say_in_line(rank, &said, style);
         }
-        let heading = self.measure.heading(self.time_shown.is_some());
+        let heading = measure.heading(view.time_in_words.is_some());
         lines.say_in_line(Priority::Heading, &heading, theme.faint);
         lines.put(Priority::Bar, bar.bar(lines.width.saturating_sub(1)));
         // The numbers need the heading.

@@ -52,9 +52,6 @@ impl Answer {
     }
 }
 
-/// The number of beads named in the line under the board.
-const NAMED: usize = 3;
-
 impl View<'_> {
     /// The reply to a move of the person; `None` if the move is not possible.
     pub fn answer_to(&self, square: Square) -> Option<Answer> {
@@ -88,17 +85,16 @@ impl View<'_> {
     }
 
     /// The reply to the move under the cursor in words, if it is shown.
-    pub(crate) fn answer_text(&self, ellipsis: &str) -> Option<Said> {
+    pub(crate) fn answer_text(&self) -> Option<Said> {
         let square = self.asked_square()?;
         if self.board.at(square).is_some() {
             return Some(say!("if-nowhere"));
         }
-        Some(self.answer_in_words(square, Some((NAMED, ellipsis))))
+        Some(self.answer_in_words(square))
     }
 
-    /// The reply to a move in words, with all beads by name, or only the first of them and a sign
-    /// for the rest.
-    pub fn answer_in_words(&self, square: Square, most: Option<(usize, &str)>) -> Said {
+    /// The reply to a move in words: all beads, in short the likeliest.
+    pub fn answer_in_words(&self, square: Square) -> Said {
         match self.answer_to(square) {
             None => say!("square-taken", square),
             Some(Answer::Forced(left)) => say!("if-you-play-forced", square, left),
@@ -117,14 +113,17 @@ impl View<'_> {
                 turns,
                 beads,
             }) => {
-                let beads = self.shares(&beads, turns, most);
-                say!("if-you-play", square, box = number, beads)
+                let beads = self.shares(&beads, turns);
+                let likeliest = beads.first().cloned().unwrap_or_default();
+                let list = |others, next| say!("list", others, next).to_string();
+                let beads = beads.into_iter().reduce(list).unwrap_or_default();
+                say!("if-you-play", square, box = number, beads, likeliest)
             }
         }
     }
 
-    /// The most likely beads of a box, each with its squares of the board and its share of the box.
-    fn shares(&self, beads: &Beads, turns: Symmetries, most: Option<(usize, &str)>) -> String {
+    /// The beads of a box, the likeliest first, each with its squares of the board and its share of the box.
+    fn shares(&self, beads: &Beads, turns: Symmetries) -> Vec<String> {
         let names = self.bead_names();
         let mut held: Vec<(Bead, u64)> = beads.iter().filter(|(_, count)| *count > 0).collect();
         held.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
@@ -137,10 +136,6 @@ impl View<'_> {
             let share = percent(beads.chance(bead)?);
             Some(say!("bead-share", squares, bead = bead_name, share).to_string())
         };
-        let (most, more) = most.unwrap_or((held.len(), ""));
-        let more = (held.len() > most).then(|| more.to_owned());
-        let parts = held.iter().take(most).filter_map(share).chain(more);
-        let all = parts.reduce(|others, next| say!("list", others, next).to_string());
-        all.unwrap_or_default()
+        held.iter().filter_map(share).collect()
     }
 }

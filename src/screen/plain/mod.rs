@@ -250,7 +250,7 @@ fn answer(digit: u8, app: &App) -> String {
     match square {
         None => say!("plain-squares").to_string(),
         Some(_) if !view.is_your_move() => say!("plain-means-nothing").to_string(),
-        Some(square) => full_stop(&view.answer_in_words(square, None)),
+        Some(square) => full_stop(&view.answer_in_words(square)),
     }
 }
 

@@ -166,7 +166,6 @@ pace = { $place } { $dot } { $moves ->
     .least = { $place }
 paused = { $place } { $dot } angehalten
     .short = angehalten
-today-again = Esc: wieder heute
 trained = { $done } von { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -194,8 +193,6 @@ box-fits = Schachtel { $box } passt zum Brett
 box-in-use = Schachtel { $box }
 box-label = Schachtel { $box }
     .short = { $box }
-box-lies = Schachtel { $box } <faint>{ lies }</faint>
-    .short = Schachtel { $box } <faint>{ lies.short }</faint>
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }, { $count } von { $beads } Perlen
     .short = { bead-in-use } { $share }, { $count } von { $beads }
@@ -206,11 +203,11 @@ bead-refilled = { bead-in-use } { $share }, { $count } von { $beads } nach dem A
 beads-shaken = { beads }, geschüttelt { $ellipsis }
     .short = geschüttelt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
-bead-plays-turned = Deckel { lies }, also setzt <mark>{ $mark }</mark> auf { $square }
-    .short = { lies.short }, also <mark>{ $mark }</mark> auf { $square }
-    .brief = gedreht, also <mark>{ $mark }</mark> auf { $square }
+bead-plays-turned = Deckel { lies.short }, also setzt <mark>{ $mark }</mark> auf { $square }
+    .short = gedreht, also <mark>{ $mark }</mark> auf { $square }
 if-you-play = Spielst du { $square }: Schachtel { $box }, Feld { $beads }
-    .short = Bei { $square }: Schachtel { $box }, Feld { $beads }
+    .short = Bei { $square }: Schachtel { $box }, am ehesten { $likeliest }
+    .brief = Bei { $square }: am ehesten { $likeliest }
 if-you-play-empty = Spielst du { $square }: Schachtel { $box } ist leer, MENACE gibt auf
 if-you-play-ends = Spielst du { $square }, { $ends ->
         [won] gewinnst du
@@ -458,9 +455,9 @@ stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
 
 ## Damals und jetzt, nach einem Training
 
-then-and-now = <strong>{ games }</strong> gegen { opponent } in { $time }: MENACE gewann { $won }
-    .short = <strong>{ games }</strong> gegen { opponent }: MENACE gewann { $won }
-    .brief = <strong>{ games }</strong>: MENACE gewann { $won }
+then-and-now = <strong>{ games }</strong> gegen { opponent } in { $time }: MENACE gewann { $won } davon
+    .short = <strong>{ games }</strong> gegen { opponent }: MENACE gewann { $won } davon
+    .brief = <strong>{ games }</strong>: MENACE gewann { $won } davon
 before-these-games = vor diesen Spielen
 now-the-box = <strong>jetzt</strong>: sie änderte sich am meisten
 box-changed-most = Schachtel { $box } änderte sich am meisten: { $was } { $to } { $is }

@@ -163,7 +163,6 @@ pace = { $place } { $dot } { $moves ->
     .least = { $place }
 paused = { $place } { $dot } paused
     .short = paused
-today-again = Esc: back to today
 trained = { $done } of { games }
     .short = { $done } of { $games }
 training-speed = { $rate } games a second, { $left } left
@@ -185,8 +184,6 @@ box-fits = Box { $box } fits the board
 box-in-use = Box { $box }
 box-label = box { $box }
     .short = { $box }
-box-lies = Box { $box } <faint>{ lies }</faint>
-    .short = Box { $box } <faint>{ lies.short }</faint>
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }, { $count } of { beads }
     .short = { bead-in-use } { $share }, { $count } of { $beads }
@@ -196,11 +193,11 @@ bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a ref
     .short = { bead-in-use } { $share }, refilled
 beads-shaken = { beads }, shaken{ $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
-bead-plays-turned = its lid is { lies }, so <mark>{ $mark }</mark> plays { $square }
-    .short = lid { lies.short }, so <mark>{ $mark }</mark> plays { $square }
-    .brief = lid turned, so <mark>{ $mark }</mark> plays { $square }
+bead-plays-turned = lid { lies.short }, so <mark>{ $mark }</mark> plays { $square }
+    .short = lid turned, so <mark>{ $mark }</mark> plays { $square }
 if-you-play = If you play { $square }: box { $box }, square { $beads }
-    .short = If { $square }: box { $box }, square { $beads }
+    .short = If { $square }: box { $box }, likeliest { $likeliest }
+    .brief = If { $square }: likeliest { $likeliest }
 if-you-play-empty = If you play { $square }: box { $box } is empty, so MENACE resigns
 if-you-play-ends = If you play { $square }, { $ends ->
         [won] you win
@@ -440,9 +437,9 @@ stands-here = Every box that is opened stays here until the game ends
 
 ## Then and now, after a training
 
-then-and-now = <strong>{ games }</strong> against { opponent } in { $time }: MENACE won { $won }
-    .short = <strong>{ games }</strong> against { opponent }: MENACE won { $won }
-    .brief = <strong>{ games }</strong>: MENACE won { $won }
+then-and-now = <strong>{ games }</strong> against { opponent } in { $time }: MENACE won { $won } of them
+    .short = <strong>{ games }</strong> against { opponent }: MENACE won { $won } of them
+    .brief = <strong>{ games }</strong>: MENACE won { $won } of them
 before-these-games = before these games
 now-the-box = <strong>now</strong>: the box that changed most
 box-changed-most = box { $box } changed most: { $was } { $to } { $is }

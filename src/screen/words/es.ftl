@@ -164,7 +164,6 @@ pace = { $place } { $dot } { $moves ->
     .least = { $place }
 paused = { $place } { $dot } en pausa
     .short = en pausa
-today-again = Esc: hoy de nuevo
 trained = { $done } de { games }
     .short = { $done } de { $games }
 training-speed = { $rate } partidas por segundo, quedan { $left }
@@ -185,8 +184,6 @@ box-fits = La caja { $box } es la del tablero
 box-in-use = Caja { $box }
 box-label = caja { $box }
     .short = { $box }
-box-lies = Caja { $box } <faint>{ lies }</faint>
-    .short = Caja { $box } <faint>{ lies.short }</faint>
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }, { $count } de { beads }
     .short = { bead-in-use } { $share }, { $count } de { $beads }
@@ -196,11 +193,11 @@ bead-refilled = { bead-in-use } { $share }, { $count } de { $beads } tras rellen
     .short = { bead-in-use } { $share }, rellenada
 beads-shaken = { beads }, se agitan { $ellipsis }
 bead-plays = así que <mark>{ $mark }</mark> juega { $square }
-bead-plays-turned = su tapa está { lies }, así que <mark>{ $mark }</mark> juega { $square }
-    .short = { lies.short }: <mark>{ $mark }</mark> juega { $square }
-    .brief = girada: <mark>{ $mark }</mark> juega { $square }
+bead-plays-turned = tapa con { lies.short }: <mark>{ $mark }</mark> juega { $square }
+    .short = girada: <mark>{ $mark }</mark> juega { $square }
 if-you-play = Si juegas { $square }: caja { $box }, casilla { $beads }
-    .short = Si { $square }: caja { $box }, casilla { $beads }
+    .short = Si { $square }: caja { $box }, más probable { $likeliest }
+    .brief = Si { $square }: más probable { $likeliest }
 if-you-play-empty = Si juegas { $square }: la caja { $box } está vacía y MENACE abandona
 if-you-play-ends = Si juegas { $square }, { $ends ->
         [won] ganas
@@ -445,9 +442,9 @@ stands-here = Cada caja que se abre está aquí hasta que acaba la partida
 
 ## Antes y ahora, tras un entrenamiento
 
-then-and-now = <strong>{ games }</strong> contra { opponent } en { $time }: MENACE ganó { $won }
-    .short = <strong>{ games }</strong> contra { opponent }: MENACE ganó { $won }
-    .brief = <strong>{ games }</strong>: MENACE ganó { $won }
+then-and-now = <strong>{ games }</strong> contra { opponent } en { $time }: MENACE ganó { $won } de ellas
+    .short = <strong>{ games }</strong> contra { opponent }: MENACE ganó { $won } de ellas
+    .brief = <strong>{ games }</strong>: MENACE ganó { $won } de ellas
 before-these-games = antes de estas partidas
 now-the-box = <strong>ahora</strong> la caja que más cambió
 box-changed-most = la caja { $box } cambió más: { $was } { $to } { $is }

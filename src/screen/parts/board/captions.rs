@@ -6,12 +6,12 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::game::line;
 use super::pane::Pane;
 use crate::draw::Status;
-use crate::draw::text::{Clip, draw_line, fit, in_cells, wrap};
+use crate::draw::text::{draw_line, wrap};
 use crate::draw::theme::Theme;
 use crate::engine::Verdict;
 use crate::model::{Action, Focus, Pace, Session, Tab};
@@ -93,12 +93,7 @@ pub struct Captions {
     pane: Pane,
     /// Its text in wrapped lines.
     lines: Vec<String>,
-    /// The buttons of the last caption, if they fit.
-    buttons: Vec<Rect>,
 }
-
-/// The actions of the buttons of the last caption.
-const WAYS_ON: [Action; 2] = [Action::Activate, Action::Train];
 
 impl Part for Captions {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
@@ -133,49 +128,33 @@ impl Part for Captions {
         let width = usize::from(place.width.saturating_sub(1));
         let said = self.caption().words(context.session);
         let lines = |length| wrap(&format!("  {}", said.form(length)), width);
-        let most = usize::from(place.height);
         self.lines = lines(Length::Full);
-        if self.lines.len() > most {
+        if self.lines.len() > usize::from(place.height) {
             self.lines = lines(Length::Short);
         }
-        let first = place.y + in_cells(self.lines.len()) + 1;
-        let room = place.bottom().saturating_sub(first);
-        let row = |nth: u16| Rect::new(place.x, first + nth, place.width, 1);
-        self.buttons = if self.is_last() && room >= 2 {
-            vec![row(0), row(1)]
-        } else {
-            Vec::new()
-        };
     }
 
-    /// A square, a button, or under the board the next caption.
+    /// A square, or under the board the next caption.
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
-        let mut ways = self.buttons.iter().zip(WAYS_ON);
-        let way = ways.find(|(area, _)| area.contains(at));
-        let next = || self.pane.status.contains(at).then_some(Action::Activate);
-        let way = way.map(|(_, action)| action);
-        self.pane.at(at).or(way).or_else(next)
+        let next = self.pane.status.contains(at).then_some(Action::Activate);
+        self.pane.at(at).or(next)
     }
 
+    /// Draws the text, whose move it is, and the number of the caption.
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.draw(context, context.cursor(), theme, buffer);
         let place = self.pane.status;
-        for (line, row) in self.lines.iter().zip(place.rows()) {
-            draw_line(
-                theme,
-                Line::styled(line.as_str(), theme.strong),
-                row,
-                buffer,
-            );
+        let text = self.lines.iter();
+        let text = text.map(|line| Line::styled(line.as_str(), theme.strong));
+        let status = Status::of(context.view, theme);
+        let turn = line(&status, place.width.saturating_sub(1));
+        let nth = say!("place-of", nth = self.page + 1, all = CAPTIONS.len()).to_string();
+        let foot = [Line::default(), turn, Line::styled(nth, theme.faint)];
+        for (line, row) in text.chain(foot).zip(place.rows()) {
+            draw_line(theme, line, row, buffer);
         }
         let arrowhead = self.caption().arrowhead(theme);
-        Clip {
-            buffer,
-            area: place,
-        }
-        .put(place.x, place.y, arrowhead, arrow(theme));
-        self.draw_ways_on(context.session, theme, buffer);
-        self.draw_foot(context.session, theme, buffer);
+        buffer.set_string(place.x, place.y, arrowhead, arrow(theme));
         self.point(context, theme, buffer);
     }
 
@@ -191,38 +170,6 @@ impl Captions {
 
     fn is_last(&self) -> bool {
         self.page + 1 == CAPTIONS.len()
-    }
-
-    fn draw_ways_on(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
-        let ways = [
-            ("Enter", say!("offer-play")),
-            ("t", watch_it_learn(session)),
-        ];
-        for ((key, word), &row) in ways.into_iter().zip(&self.buttons) {
-            let key = Span::styled(format!(" {key} "), theme.key);
-            let room = row.width.saturating_sub(in_cells(key.width()) + 1);
-            let mut line = Line::from_iter([key, Span::raw(" ")]);
-            line.extend(fit(&word, room, theme, &[]).spans);
-            draw_line(theme, line, row, buffer);
-        }
-    }
-
-    /// Draws whose move it is and the number of the caption below the text.
-    fn draw_foot(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
-        let place = self.pane.status;
-        let free = usize::from(place.height).saturating_sub(self.lines.len() + 1);
-        let rows = place.rows().skip(self.lines.len() + 1);
-        if self.is_last() || free == 0 {
-            return;
-        }
-        let width = place.width.saturating_sub(1);
-        let status = Status::of(session.view(), theme);
-        let turn = line(session, &status, width);
-        let nth = say!("place-of", nth = self.page + 1, all = CAPTIONS.len()).to_string();
-        let nth = Line::styled(nth, theme.faint);
-        for (line, row) in [turn, nth].into_iter().zip(rows) {
-            draw_line(theme, line, row, buffer);
-        }
     }
 
     /// Draws an arrowhead beside the target.

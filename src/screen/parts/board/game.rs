@@ -62,7 +62,7 @@ impl Part for Game {
             .draw_status(context, theme, buffer, |status, width| {
                 let is_drawn = |game: &FinishedGame| game.played.verdict() == Verdict::Drawn;
                 status.says_all = context.view.finished().is_some_and(is_drawn);
-                status.line = line(context.session, status, width);
+                status.line = line(status, width);
             });
     }
 
@@ -175,25 +175,26 @@ impl Game {
 }
 
 /// The line with the player to move or the end of the game.
-pub(super) fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
-    let view = session.view();
-    let theme = status.theme;
+pub(super) fn line(status: &Status<'_>, width: u16) -> Line<'static> {
+    let (view, theme) = (status.view, status.theme);
     let whose_move = |say: fn(_) -> Said, side| {
-        let mark = status.marks.of_side(side);
+        let mark = view.marks.of_side(side);
         fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
     };
+    if let Some(forced) = status.forced_line(width) {
+        return forced;
+    }
     match view.finished() {
-        _ if status.forced.is_some() => status.forced_line(width),
         _ if view.next_step == Some(Step::Settle) => Line::default(),
         _ if view.waits_to_draw => fit(&say!("bead-to-come"), width, theme, &[]),
-        _ if status.next.is_some() => whose_move(|mark| say!("menace-moves", mark), status.machine),
+        _ if view.next_step.is_some() => whose_move(|mark| say!("menace-moves", mark), view.menace),
         Some(finished) => status.ended(&finished.played),
         None if view.is_dry() => {
-            let is_second = status.machine == Side::Second;
+            let is_second = view.menace == Side::Second;
             let said = say!("first-box-is-empty", is_second);
             fit(&said, width, theme, &[]).style(theme.alarm)
         }
-        None => whose_move(|mark| say!("your-move", mark), status.machine.other()),
+        None => whose_move(|mark| say!("your-move", mark), view.menace.other()),
     }
 }
 

@@ -4,7 +4,6 @@ pub mod by_hand;
 pub mod captions;
 pub mod game;
 pub mod pane;
-pub mod past;
 pub mod replay;
 pub mod then_now;
 pub mod train;

@@ -1,4 +1,4 @@
-//! The replay of a past game.
+//! The replay of a past game, and the machine at a moment of its curve.
 
 use core::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::engine::{
 };
 use crate::game::{Board, Square};
 use crate::model::{
-    Action, Direction, Focus, PastView, Priority, Selection, Session, ShownMarks, Speed, Tab,
+    Action, Direction, Focus, PastView, Priority, Selection, Session, Speed, Tab, View,
 };
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::in_hundred_games;
@@ -100,7 +100,7 @@ impl Part for Replay {
                     status.taught.retain(|(rank, _)| !yours.contains(rank));
                 }
                 let lines = self.lines.iter();
-                let lines = lines.filter_map(|line| line_text(context.session, line, status.marks));
+                let lines = lines.filter_map(|line| line_text(context.view, line));
                 status.taught.extend(lines.map(|it| (Priority::Lesson, it)));
             });
     }
@@ -111,6 +111,46 @@ impl Part for Replay {
 
     fn tick(&mut self, session: &mut Session) -> Next {
         self.show(session, self.shown + 1)
+    }
+}
+
+/// The scene that shows a past moment of the curve.
+#[derive(Clone, Debug, Default)]
+pub struct PastMoment {
+    pane: Pane,
+}
+
+impl Part for PastMoment {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        let (nth, of) = context.view.moment?;
+        let is_past = nth + 1 < of;
+        let play = |_: &mut Self, session: &mut Session| session.play_from_here();
+        match action {
+            Action::FromHere if is_past => Self::shown(say!("offer-from-here"), play),
+            // Among the boxes, it opens the selected one.
+            Action::Activate if is_past && context.session.selection.tab == Tab::Curve => {
+                Self::quiet(play)
+            }
+            Action::Close => Self::shown(say!("offer-today"), |_, _| Next::Back),
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, context: Context<'_>, area: Rect) {
+        self.pane.lay(context, area);
+    }
+
+    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
+        self.pane.at(at)
+    }
+
+    fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.draw(context, None, theme, buffer);
+        self.pane.draw_status(context, theme, buffer, |status, _| {
+            let time = status.view.time_in_words.map(ToString::to_string);
+            status.line = Line::styled(say!("as-it-was").to_string(), theme.strong);
+            status.progress = vec![Line::from(time.unwrap_or_default())];
+        });
     }
 }
 
@@ -231,7 +271,8 @@ impl Replay {
     /// The line with the game, and at its end the result.
     fn line(&self, status: &Status<'_>, width: u16) -> Line<'static> {
         let theme = status.theme;
-        let mark = status.marks.of_side(status.to_move);
+        let view = status.view;
+        let mark = view.marks.of_side(Side::to_move(view.board));
         let (said, style) = match self.number {
             None => (say!("replayed-line"), theme.strong),
             Some(number) if self.is_at_end() => {
@@ -261,10 +302,10 @@ fn line_of(machine: &Machine, side: Side) -> Option<Played> {
 }
 
 /// Who begins the shortest lost game, its moves, and their chance.
-fn line_text(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said> {
+fn line_text(view: View<'_>, line: &Played) -> Option<Said> {
     let squares = line.key.squares().iter().enumerate();
     let squares = squares.map(|(nth, &square)| {
-        let mark = marks.of_side(Side::of_move(nth));
+        let mark = view.marks.of_side(Side::of_move(nth));
         format!("{mark}{square}")
     });
     Some(say!(
@@ -272,7 +313,7 @@ fn line_text(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said
         you_begin = line.side == Side::Second,
         line = squares.collect::<Vec<_>>().join(" "),
         resigns = line.key.board().outcome().is_none(),
-        hundred = in_hundred_games(session.machine.chance_of(line.side, &line.key)?),
+        hundred = in_hundred_games(view.today.chance_of(line.side, &line.key)?),
     ))
 }
 

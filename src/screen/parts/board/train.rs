@@ -56,7 +56,7 @@ impl Part for Training {
         };
         self.pane
             .draw_status(context, theme, buffer, |status, width| {
-                let said = training_against(status.machine, run.opponent);
+                let said = training_against(status.view.menace, run.opponent);
                 status.line = fit(&said, width, theme, &[]).style(theme.strong);
                 status.progress = progress(&run, theme, width);
             });
