@@ -1,18 +1,16 @@
 //! The file system of the store.
 
 use std::any::Any;
-use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs::TryLockError;
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::path::Path;
 use std::time::SystemTime;
 use std::{fmt, io};
 
 /// A lock on a file, released when dropped.
 pub type Guard = Box<dyn Any + Send + Sync>;
 
-/// A file system: the platform's, a browser's storage, or memory.
+/// A file system: the platform's, or a browser's storage.
 pub trait Disk: fmt::Debug + Send + Sync {
     /// The contents of a file, `None` if it does not exist.
     ///
@@ -79,40 +77,4 @@ pub trait Disk: fmt::Debug + Send + Sync {
 
     /// Waits before a retry, while another program may have a file open.
     fn pause(&self) {}
-}
-
-/// Files in memory.
-#[derive(Debug, Default)]
-pub struct Memory(Mutex<BTreeMap<PathBuf, Vec<u8>>>);
-
-impl Memory {
-    fn with<T>(&self, act: impl FnOnce(&mut BTreeMap<PathBuf, Vec<u8>>) -> T) -> T {
-        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-impl Disk for Memory {
-    fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
-        Ok(self.with(|files| files.get(path).cloned()))
-    }
-
-    fn write_whole(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        self.with(|files| files.insert(path.to_owned(), bytes.to_owned()));
-        Ok(())
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        self.with(|files| files.remove(path));
-        Ok(())
-    }
-
-    fn list(&self, dir: &Path) -> io::Result<Vec<OsString>> {
-        let is_there = |path: &&PathBuf| path.parent() == Some(dir);
-        let name = |path: &PathBuf| path.file_name().map(OsString::from);
-        Ok(self.with(|files| files.keys().filter(is_there).filter_map(name).collect()))
-    }
-
-    fn lock(&self, _path: &Path) -> Result<Option<Guard>, TryLockError> {
-        Ok(Some(Box::new(())))
-    }
 }

@@ -8,7 +8,6 @@
 mod disk;
 mod files;
 mod format;
-mod lines;
 mod lock;
 mod machine_file;
 mod machines;
@@ -23,7 +22,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
-pub use disk::{Disk, Guard, Memory};
+pub use disk::{Disk, Guard};
 pub use files::{ReadError, SaveError};
 pub use format::{BYTE_ORDER_MARK, FormatError, Imported, machine_to_text};
 pub use machine_file::{MachineFile, Saved};

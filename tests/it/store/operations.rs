@@ -1,10 +1,8 @@
 //! The operations of a disk, and their errors.
 
-use std::sync::Arc;
-
 use menace::disk;
 use menace::engine::Preset;
-use menace::store::{MachineError, Memory, Store};
+use menace::store::MachineError;
 
 use crate::support::fixture::{Operation, TempStore, name, named};
 use crate::support::machines::lived;
@@ -59,7 +57,8 @@ fn a_directory_that_cannot_be_looked_into_is_not_taken_for_an_empty_one() {
 
 #[test]
 fn a_machine_whose_name_is_taken_gets_the_first_free_one_with_a_number() {
-    let store = Store::on(Arc::new(Memory::default()), "here".into());
+    let temp = TempStore::new();
+    let store = &temp.store;
     let machine = lived(Preset::Michie.rules(), 3, 10, 0);
     let names = [(); 3].map(|()| store.create_free(&name(), &machine).unwrap());
     let names = names.map(|name| name.to_string());
