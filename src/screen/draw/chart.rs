@@ -4,12 +4,12 @@
 //! in quarters of cells, areas and bands in blocks; in ASCII everything is painted in glyphs.
 
 use std::array;
+use std::collections::BTreeMap;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
-use ratatui::widgets::Widget;
-use ratatui::widgets::canvas::{Canvas, Painter, Shape};
+use ratatui::symbols::pixel::QUADRANTS;
 use unicode_width::UnicodeWidthStr;
 
 use super::text::{Clip, in_cells};
@@ -245,11 +245,6 @@ impl Upright {
         }
     }
 
-    /// The axis from 0 to 1, in this number of rows.
-    pub fn of_whole(rows: u16) -> Self {
-        Self::of([1.0].into_iter(), 0.0, 1.0, rows)
-    }
-
     /// The axis with these steps that shows the range largest; few ticks count against it.
     fn of(steps: impl Iterator<Item = f64>, least: f64, most: f64, rows: u16) -> Self {
         let candidate = |step: f64| {
@@ -361,19 +356,6 @@ impl Plot {
         self.lines
     }
 
-    /// The columns of the lines in another area.
-    pub fn columns(&self, area: Rect) -> Rect {
-        right_of(area, self.gutter)
-    }
-
-    /// The columns of the labels in another area.
-    pub fn words(&self, area: Rect) -> Rect {
-        Rect {
-            width: self.gutter.saturating_sub(2),
-            ..area
-        }
-    }
-
     /// The numbers at the edges of a column.
     pub fn column(&self, nth: u16) -> [f64; 2] {
         let edge = |nth: u16| {
@@ -438,61 +420,57 @@ impl Plot {
         shown
     }
 
-    /// Draws lines, later ones on top.
+    /// Draws lines, later ones on top. In a cell that several cross, their dots are merged.
     pub fn draw_lines(&self, tracks: &[Track], theme: &Theme, buffer: &mut Buffer) {
         if self.lines.is_empty() {
             return;
         }
-        let painted: Vec<_> = (0..)
-            .zip(tracks)
-            .map(|(nth, it)| self.trace(nth, it))
-            .collect();
-        // In a separate buffer, because a canvas sets the background and does not support bold.
-        let mut drawn = Buffer::empty(self.lines);
-        Canvas::default()
-            .x_bounds([0.0, 1.0])
-            .y_bounds([0.0, 1.0])
-            .marker(
-                tracks
-                    .first()
-                    .map_or_else(Default::default, |it| it.stroke.marker),
-            )
-            .paint(|context| {
-                for (trace, track) in painted.iter().zip(tracks) {
-                    // Dots of several lines in a cell would be merged within a layer.
-                    if !theme.glyphs.blocks {
-                        context.layer();
-                        context.marker(track.stroke.marker);
-                    }
-                    context.draw(trace);
-                }
-            })
-            .render(self.lines, &mut drawn);
-        for at in self.lines.positions() {
-            let Color::Indexed(nth) = drawn[at].fg else {
-                continue;
-            };
-            if let Some(track) = tracks.get(usize::from(nth)) {
-                let style = Style {
-                    bg: None,
-                    ..track.style
-                };
-                buffer[at].set_symbol(drawn[at].symbol()).set_style(style);
+        let side = if theme.glyphs.blocks { 2 } else { 1 };
+        let mut quarters = BTreeMap::new();
+        for Track {
+            points,
+            stroke,
+            style,
+        } in tracks
+        {
+            for dot in self.dots(points, stroke.dash, side) {
+                let at = Position::new(self.lines.x + dot.x / side, self.lines.y + dot.y / side);
+                let quarter = 1 << (2 * (dot.y % side) + dot.x % side);
+                let quarters: &mut usize = quarters.entry(at).or_default();
+                *quarters |= quarter;
+                let glyph = stroke.glyph.unwrap_or(QUADRANTS[*quarters]);
+                let style = Style { bg: None, ..*style };
+                buffer[at].set_char(glyph).set_style(style);
             }
         }
     }
 
-    /// The trace of a line, painted with its index as a temporary color.
-    fn trace(&self, nth: u8, track: &Track) -> Trace {
-        let mut points = self.placed(&track.points);
-        for (_, [value]) in &mut points {
-            *value = self.upright.axis.part(*value).clamp(0.0, 1.0);
-        }
-        Trace {
-            points,
-            dash: track.stroke.dash,
-            color: Color::Indexed(nth),
-        }
+    /// The painted dots of a line, of which a cell has a number on each side.
+    fn dots(&self, points: &Points<1>, (on, off): (usize, usize), side: u16) -> Vec<Position> {
+        let [across, down] = [self.lines.width, self.lines.height].map(|cells| cells * side - 1);
+        let dot = |(x, [value]): (f64, [f64; 1])| {
+            let up = self.upright.axis.part(value).clamp(0.0, 1.0);
+            let round = |part: f64, dots: u16| whole((part * f64::from(dots)).round());
+            (round(x, across), round(1.0 - up, down))
+        };
+        // There may be many more points than dots.
+        let mut ends: Vec<_> = self.placed(points).into_iter().map(dot).collect();
+        ends.dedup();
+        let between = ends.windows(2).flat_map(|ends| {
+            let (from, to) = (ends[0], ends[1]);
+            let length = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
+            let part = |from: u16, to: u16, nth: u16| {
+                let [from, to, nth, all] = [from, to, nth, length].map(u32::from);
+                let sum = from * (all - nth) + to * nth + all / 2;
+                u16::try_from(sum / all).unwrap_or(u16::MAX)
+            };
+            let dot = move |nth| Position::new(part(from.0, to.0, nth), part(from.1, to.1, nth));
+            (1..=length).map(dot).collect::<Vec<_>>()
+        });
+        let first = ends.first().map(|&(x, y)| Position::new(x, y));
+        let dots = first.into_iter().chain(between).enumerate();
+        let painted = dots.filter(|(along, _)| along % (on + off) < on);
+        painted.map(|(_, dot)| dot).collect()
     }
 
     /// Draws stacked shares.
@@ -527,49 +505,6 @@ impl Plot {
             buffer[(x, y)]
                 .set_symbol(theme.glyphs.light.vertical_left)
                 .set_style(style);
-        }
-    }
-}
-
-/// A line with positions from 0 to 1; it may have many more points than dots.
-struct Trace {
-    points: Vec<(f64, [f64; 1])>,
-    /// The number of painted dots, and of skipped dots after them.
-    dash: (usize, usize),
-    color: Color,
-}
-
-impl Shape for Trace {
-    fn draw(&self, painter: &mut Painter) {
-        let mut dots = Vec::with_capacity(self.points.len());
-        for &(x, [y]) in &self.points {
-            if let Some(dot) = painter.get_point(x, y) {
-                dots.push(dot);
-            }
-        }
-        dots.dedup();
-        let (on, off) = self.dash;
-        let mut along = 0;
-        let first = dots.first().map(|&dot| (dot, dot));
-        let pairs = first
-            .into_iter()
-            .chain(dots.windows(2).map(|pair| (pair[0], pair[1])));
-        for (from, to) in pairs {
-            let length = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
-            let between = |from: usize, to: usize, nth: usize| {
-                (from * (length - nth) + to * nth + length / 2) / length.max(1)
-            };
-            for nth in usize::from(length > 0)..=length {
-                let dot = if length == 0 {
-                    from
-                } else {
-                    (between(from.0, to.0, nth), between(from.1, to.1, nth))
-                };
-                if along % (on + off) < on {
-                    painter.paint(dot.0, dot.1, self.color);
-                }
-                along += usize::from(length > 0);
-            }
         }
     }
 }

@@ -54,23 +54,20 @@ struct Form {
     width: u16,
     /// The distance between two tiles in columns.
     across: u16,
-    /// The distance between two rows in half lines.
-    halves: u16,
+    /// The distance between two rows in lines.
+    down: u16,
     /// The width of the names of the moves.
     names: u16,
 }
 
 /// The sizes of tiles, the largest first.
 const FORMS: [Form; 5] = [
-    Form::new(2, 3, 4, NAME),
     Form::new(2, 3, 2, NAME),
-    Form::new(1, 2, 2, NAME),
-    Form::new(1, 1, 2, NAME),
-    Form::new(1, 1, 2, 0),
+    Form::new(2, 3, 1, NAME),
+    Form::new(1, 2, 1, NAME),
+    Form::new(1, 1, 1, NAME),
+    Form::new(1, 1, 1, 0),
 ];
-
-/// Two tiles in a cell, which cannot be highlighted.
-const HALVES: Form = Form::new(1, 1, 1, 0);
 
 /// The width of a card beside the field, with a gap.
 const CARD: u16 = 14;
@@ -79,11 +76,11 @@ const CARD: u16 = 14;
 const NAME: u16 = 4;
 
 impl Form {
-    const fn new(width: u16, across: u16, halves: u16, names: u16) -> Self {
+    const fn new(width: u16, across: u16, down: u16, names: u16) -> Self {
         Self {
             width,
             across,
-            halves,
+            down,
             names,
         }
     }
@@ -110,8 +107,7 @@ impl Form {
 
     /// The height of a number of rows in lines, without the gap below the last one.
     const fn lines(self, rows: u16) -> u16 {
-        let air = (self.halves / 2).saturating_sub(1);
-        (rows * self.halves).div_ceil(2).saturating_sub(air)
+        (rows * self.down).saturating_sub(self.down - 1)
     }
 }
 
@@ -198,14 +194,14 @@ pub struct FieldLayout {
 
 impl FieldLayout {
     /// The field at the right edge of a pane: the largest size with all boxes in less than half of
-    /// the width, else the smallest beside a card, else two boxes in a cell.
+    /// the width, else the smallest beside a card.
     pub(crate) fn beside(cabinet: &Cabinet, pane: Rect) -> Self {
         let counts = counts(cabinet);
         let half = pane.width / 2 - pane.width / 20;
         let smallest = FORMS[FORMS.len() - 1];
         let forms = FORMS.map(|form| (form, half)).into_iter();
         let beside_card = pane.width.saturating_sub(CARD);
-        let mut forms = forms.chain([(smallest, beside_card), (HALVES, pane.width)]);
+        let mut forms = forms.chain([(smallest, beside_card)]);
         let layout = forms.find_map(|(form, width)| {
             let most = form.tiles(width);
             let least = least_tiles(counts, form).min(most).max(1);
@@ -213,7 +209,7 @@ impl FieldLayout {
         });
         layout.unwrap_or_else(|| Self {
             area: Rect { width: 0, ..pane },
-            form: HALVES,
+            form: smallest,
             rows: Rows::default(),
         })
     }
@@ -239,7 +235,7 @@ impl FieldLayout {
     /// The field with rows of `across` tiles, with a blank row between moves if it fits; `None` if
     /// the area is too low.
     fn fitting(counts: [u16; 4], form: Form, across: u16, area: Rect) -> Option<Self> {
-        let between = u16::from(form.halves == 2);
+        let between = u16::from(form.down == 1);
         let mut rows = [between, 0]
             .into_iter()
             .map(|between| Rows::new(counts, form, across, between));
@@ -259,10 +255,12 @@ impl FieldLayout {
         Self { area, ..self }
     }
 
-    /// The column and the half line of a tile on the screen.
-    fn place(&self, Position { x: column, y: row }: Position) -> (u16, u16) {
-        let x = self.area.x + self.form.names + column * self.form.across;
-        (x, 2 * self.area.y + row * self.form.halves)
+    /// The cell of a tile on the screen.
+    fn place(&self, tile: Position) -> Position {
+        Position {
+            x: self.area.x + self.form.names + tile.x * self.form.across,
+            y: self.area.y + tile.y * self.form.down,
+        }
     }
 
     /// The index of the tile at a position, or of the last one before it in its row.
@@ -270,11 +268,11 @@ impl FieldLayout {
         if !self.area.contains(at) {
             return None;
         }
-        let tiles = self.rows.tiles.iter().enumerate();
-        let places = tiles.map(|(nth, &tile)| (nth, self.place(tile)));
-        let on_line = places.filter(|(_, (_, half))| half / 2 == at.y);
-        let before = on_line.filter(|(_, (x, _))| *x <= at.x);
-        before.max_by_key(|&(_, (x, _))| x).map(|(nth, _)| nth)
+        let tiles = self.rows.tiles.iter().map(|&tile| self.place(tile));
+        let before = tiles
+            .enumerate()
+            .filter(|(_, it)| it.y == at.y && it.x <= at.x);
+        before.max_by_key(|(_, it)| it.x).map(|(nth, _)| nth)
     }
 
     /// The column and row of each tile.
@@ -294,19 +292,27 @@ pub(crate) struct Field<'a> {
 /// The glyphs from an empty to a decided box, if neither color nor blocks are available.
 const STRENGTHS: [&str; 5] = [" ", ".", ":", "+", "#"];
 
-/// The minimum strength that is shown in the sixteen colors.
-const LEAST_SHOWN: f64 = 0.2;
+/// The glyphs in the sixteen colors.
+const OF_SIXTEEN: [&str; 5] = [" ", "·", "▆", "▆", "▆"];
+
+/// The glyphs from an empty to a decided box in a theme without colors for the field.
+fn strengths(theme: &Theme) -> [&'static str; 5] {
+    match theme.depth {
+        Depth::Sixteen if theme.glyphs.blocks => OF_SIXTEEN,
+        _ => STRENGTHS,
+    }
+}
 
 impl Field<'_> {
     /// The color of a tile.
     fn color(&self, colors: &FieldColors, tile: Tile) -> Color {
-        let color = match (tile.lead, tile.light) {
-            (None, _) => colors.empty,
-            (Some((square, strength)), Light::Paid(glow)) => {
-                colors.bead(square, strength.max(glow))
-            }
-            (Some((square, strength)), _) => colors.bead(square, strength),
+        let glow = match tile.light {
+            Light::Paid(glow) => glow,
+            Light::Out | Light::Open => 0.0,
         };
+        let color = tile.lead.map_or(colors.empty, |(square, strength)| {
+            colors.bead(square, strength.max(glow))
+        });
         color.color(self.theme.depth)
     }
 
@@ -314,37 +320,23 @@ impl Field<'_> {
     fn glyph(&self, tile: Tile) -> (&'static str, Style) {
         let theme = self.theme;
         let is_open = tile.light == Light::Open;
+        if is_open && theme.glyphs.blocks {
+            return ("█", theme.strong);
+        }
         if let Some(colors) = &theme.field {
-            return if is_open {
-                ("█", theme.strong)
-            } else {
-                ("▆", theme.plain.fg(self.color(colors, tile)))
-            };
+            return ("▆", theme.plain.fg(self.color(colors, tile)));
         }
-        let has_blocks = theme.glyphs.blocks;
-        let strong = tile.lead.filter(|(_, strength)| *strength >= LEAST_SHOWN);
-        let (glyph, style) = match (theme.depth, tile.lead) {
-            (Depth::None, lead) => {
-                let step = lead.map_or(0, |(square, strength)| theme.shade(square, strength).0);
-                (STRENGTHS[step], theme.plain)
-            }
-            (_, None) => (" ", theme.plain),
-            (_, Some(_)) if !has_blocks => {
-                let step =
-                    strong.map_or((1, theme.plain), |(at, strength)| theme.shade(at, strength));
-                (theme.glyphs.shades[step.0], step.1)
-            }
-            (_, Some(_)) => strong.map_or(("·", theme.plain), |(at, _)| ("▆", theme.bead(at))),
+        let shade = |(square, strength)| theme.shade(square, strength);
+        let (step, style) = tile.lead.map_or((0, theme.plain), shade);
+        let style = match step {
+            _ if is_open => theme.strong.add_modifier(Modifier::REVERSED),
+            ..2 => theme.plain,
+            _ => style,
         };
-        match (is_open, has_blocks) {
-            (true, true) => ("█", theme.strong),
-            (true, false) => (glyph, theme.strong.add_modifier(Modifier::REVERSED)),
-            (false, _) => (glyph, style),
-        }
+        (strengths(theme)[step], style)
     }
 
-    fn draw_tile(&self, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
-        let y = half / 2;
+    fn draw_tile(&self, tile: Tile, Position { x, y }: Position, clip: &mut Clip) {
         let Form { width, across, .. } = self.places.form;
         let (glyph, style) = self.glyph(tile);
         let strong = self.theme.strong;
@@ -365,30 +357,14 @@ impl Field<'_> {
         }
     }
 
-    /// Draws a half of a cell; the upper half must be drawn first.
-    fn draw_half(&self, colors: &FieldColors, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
-        let color = if tile.is_lit() {
-            self.theme.strong.fg.unwrap_or(Color::White)
-        } else {
-            self.color(colors, tile)
-        };
-        let cell = &mut clip.buffer[(x, half / 2)];
-        if half % 2 == 1 && cell.symbol() == "▀" {
-            cell.set_bg(color);
-        } else {
-            let glyph = if half % 2 == 1 { "▄" } else { "▀" };
-            cell.set_symbol(glyph).set_fg(color);
-        }
-    }
-
     fn draw_names(&self, clip: &mut Clip) {
         if self.places.form.names == 0 {
             return;
         }
         for &(stage, first) in &self.places.rows.moves {
-            let (x, half) = self.places.place(first);
+            let Position { x, y } = self.places.place(first);
             let name = say!("nth-move", stage).form(Length::Short).to_string();
-            clip.put(x - NAME, half / 2, &name, self.theme.faint);
+            clip.put(x - NAME, y, &name, self.theme.faint);
         }
     }
 }
@@ -400,13 +376,7 @@ impl Widget for Field<'_> {
         // Highlighted tiles are drawn last, because they extend into the gaps.
         let (lit, others): (Vec<_>, Vec<_>) = tiles.partition(|(_, tile)| tile.is_lit());
         for (&place, &tile) in others.into_iter().chain(lit) {
-            let place = self.places.place(place);
-            match &self.theme.field {
-                Some(colors) if self.places.form == HALVES => {
-                    self.draw_half(colors, tile, place, &mut clip);
-                }
-                _ => self.draw_tile(tile, place, &mut clip),
-            }
+            self.draw_tile(tile, self.places.place(place), &mut clip);
         }
         self.draw_names(&mut clip);
     }
@@ -414,18 +384,11 @@ impl Widget for Field<'_> {
 
 /// The name of the field with the legend of its colors, in at most this width.
 pub(crate) fn field_legend(theme: &Theme, boxes: usize, width: u16) -> Line<'static> {
-    let has_color = theme.depth != Depth::None;
-    let (none, one) = match (has_color, theme.glyphs.blocks) {
-        (false, _) => (STRENGTHS[1], STRENGTHS[4]),
-        (true, true) if theme.field.is_none() => ("·", "▆"),
-        (true, true) => ("▆", "▆"),
-        (true, false) => (theme.glyphs.shades[1], theme.glyphs.shades[4]),
+    let [_, undecided, .., decided] = strengths(theme);
+    let (none, one, quiet) = match &theme.field {
+        Some(colors) => ("▆", "▆", theme.plain.fg(colors.neutral.color(theme.depth))),
+        None => (undecided, decided, theme.plain),
     };
-    let neutral = theme
-        .field
-        .as_ref()
-        .map(|colors| colors.neutral.color(theme.depth));
-    let quiet = neutral.map_or(theme.plain, |gray| theme.plain.fg(gray));
     let [first, second, third] = [Square::Center, Square::Right, Square::BottomRight];
     let parts = [
         ("none", quiet),

@@ -188,7 +188,7 @@ impl<'a> LargeBox<'a> {
             ..without_lines(area, 1)
         };
         let times = Axis::of_games(0, self.life.len() as u64 - 1, false);
-        let plot = Plot::new(chart, false, times, Upright::of_whole);
+        let plot = Plot::new(chart, false, times, |rows| Upright::counts(0.0, 1.0, rows));
         plot.draw_areas(&self.life, &self.layers(), buffer);
         let area = Rect {
             x: chart.right() + 1,

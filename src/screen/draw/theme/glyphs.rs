@@ -1,6 +1,6 @@
 //! The glyphs: box drawing and blocks, or ASCII.
 
-use ratatui::symbols::{Marker, border};
+use ratatui::symbols::border;
 
 /// All glyphs; they have width one, except the ellipsis and the samples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +38,8 @@ pub struct Glyphs {
     /// The axes of a chart: vertical, horizontal, tick of the vertical axis, tick of the horizontal
     /// one.
     pub axes: [&'static str; 4],
-    /// The lines of a chart: the machine's, that of 1961, and those of two other machines.
-    pub strokes: [Stroke; 4],
+    /// The lines of a chart: the machine's, that of 1961, and that of another machine.
+    pub strokes: [Stroke; 3],
     /// True if half blocks are available.
     pub blocks: bool,
 }
@@ -47,8 +47,8 @@ pub struct Glyphs {
 /// The stroke of a line in a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// The marker.
-    pub marker: Marker,
+    /// The glyph of a cell; quarters of cells, which more fonts have than Braille, if there is none.
+    pub glyph: Option<char>,
     /// The number of painted dots, and of skipped ones.
     pub dash: (usize, usize),
     /// A sample for the legend.
@@ -74,10 +74,9 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     brackets: [["▐", "▌"], ["▕", "▏"]],
     axes: ["▕", "▔", "▔", "╵"],
     strokes: [
-        dots((1, 0), "━━"),
-        dots((1, 2), "┈┈"),
-        dots((6, 3), "╍╍"),
-        dots((3, 3), "┅┅"),
+        stroke(None, (1, 0), "━━"),
+        stroke(None, (1, 2), "┈┈"),
+        stroke(None, (6, 3), "╍╍"),
     ],
     blocks: true,
 };
@@ -101,10 +100,9 @@ pub(super) const ASCII: Glyphs = Glyphs {
     brackets: [["[", "]"], ["<", ">"]],
     axes: ["|", "-", "+", "+"],
     strokes: [
-        glyphs('*', (1, 0), "**"),
-        glyphs('.', (1, 1), ". ."),
-        glyphs('+', (2, 1), "++"),
-        glyphs('o', (1, 2), "oo"),
+        stroke(Some('*'), (1, 0), "**"),
+        stroke(Some('.'), (1, 1), ". ."),
+        stroke(Some('+'), (2, 1), "++"),
     ],
     blocks: false,
 };
@@ -120,19 +118,9 @@ impl Glyphs {
     }
 }
 
-/// A line of dots in quarters of cells, which more fonts have than Braille.
-const fn dots(dash: (usize, usize), sample: &'static str) -> Stroke {
+const fn stroke(glyph: Option<char>, dash: (usize, usize), sample: &'static str) -> Stroke {
     Stroke {
-        marker: Marker::Quadrant,
-        dash,
-        sample,
-    }
-}
-
-/// A line of glyphs, one per cell.
-const fn glyphs(glyph: char, dash: (usize, usize), sample: &'static str) -> Stroke {
-    Stroke {
-        marker: Marker::Custom(glyph),
+        glyph,
         dash,
         sample,
     }

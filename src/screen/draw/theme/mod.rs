@@ -23,6 +23,9 @@ use crate::game::{Mark, PerSquare, Square};
 pub use crate::model::ThemeName;
 use crate::model::{ColorChoice, Preferences};
 
+/// The contrast of the tile of a white bead with a light background.
+const PALE_TILE: f64 = 1.6;
+
 /// The opacity of the cardboard of a box that is not really open.
 const PALE: f64 = 0.4;
 
@@ -292,6 +295,13 @@ impl Theme {
         let bold = |color| ink(color).add_modifier(Modifier::BOLD);
         let below = color.unwrap_or(palette.ground.0);
         let faded = |ink: Ink, contrast| ground.fg(ink.faded(below, contrast, depth));
+        let mut theme = Self::on(ink(palette.plain)).with_beads(|at| ink(palette.bead(at)));
+        if below.luminance() > 0.5 {
+            // White is dark on a light background; inverted, its tile would be black.
+            let white = palette.bead(palette.hollow);
+            let tile = bold(white).bg(white.faded(below, PALE_TILE, depth));
+            theme.tiles[palette.hollow] = tile;
+        }
         Self {
             faint: ink(palette.faint),
             strong: bold(palette.strong),
@@ -309,7 +319,7 @@ impl Theme {
             pale_cardboard: Some(Self::cardboard_of(palette, depth, PALE)),
             depth,
             quiet_beads: PerSquare::from_fn(|at| faded(palette.bead(at), palette.quiet)),
-            ..Self::on(ink(palette.plain)).with_beads(|at| ink(palette.bead(at)))
+            ..theme
         }
     }
 

@@ -72,10 +72,6 @@ const LIGHT_CARDBOARD: CardboardInks = CardboardInks {
 /// The colors of the field's tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldColors {
-    /// A free square without a bead.
-    pub bare: Rgb,
-    /// A square with any mark.
-    pub mark: Rgb,
     /// A color that the box does not prefer.
     pub neutral: Rgb,
     /// An empty box.
@@ -173,7 +169,6 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
         ..DARK_CARDBOARD
     },
     field: FieldColors {
-        bare: Rgb(0, 0, 0),
         neutral: Rgb(90, 91, 94),
         ..DARK_FIELD
     },
@@ -182,8 +177,6 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
 
 /// Dark tiles, for bright beads.
 const DARK_FIELD: FieldColors = FieldColors {
-    bare: Rgb(28, 30, 35),
-    mark: Rgb(48, 50, 56),
     neutral: Rgb(62, 63, 66),
     empty: Rgb(0, 0, 0),
     beads: PerSquare::new([
@@ -201,8 +194,6 @@ const DARK_FIELD: FieldColors = FieldColors {
 
 /// Light tiles, for deep beads.
 const LIGHT_FIELD: FieldColors = FieldColors {
-    bare: Rgb(231, 230, 226),
-    mark: Rgb(195, 194, 190),
     neutral: Rgb(206, 205, 202),
     empty: Rgb(255, 255, 255),
     beads: PerSquare::new([

@@ -291,7 +291,7 @@ impl Lab {
 
     /// The line of a value.
     fn track(&self, nth: usize, theme: &Theme) -> Track {
-        let [solid, _, dashed, _] = theme.glyphs.strokes;
+        let [solid, _, dashed] = theme.glyphs.strokes;
         let points = self.curves[nth].lost.iter();
         Track {
             points: points
