@@ -102,10 +102,12 @@ impl ByHand {
         }
     }
 
-    /// Removes the finished tasks and adds those of a game.
-    pub(super) fn add_tasks(&mut self, tasks: impl Iterator<Item = BoxTask>) {
-        self.tasks.retain(|task| !task.is_done);
-        self.tasks.extend(tasks);
+    /// Removes the finished tasks and adds those of a game, if a person shakes the boxes.
+    fn add_tasks(&mut self, tasks: impl Iterator<Item = BoxTask>) {
+        if self.is_on {
+            self.tasks.retain(|task| !task.is_done);
+            self.tasks.extend(tasks);
+        }
     }
 }
 
@@ -234,19 +236,14 @@ impl Machine {
         }
     }
 
-    /// Adds the tasks of a finished game if the boxes are worked by hand.
+    /// Adds the tasks of a finished game.
     pub(super) fn list_tasks(&mut self, finished: &FinishedGame) {
-        if self.by_hand.is_on {
-            self.by_hand
-                .add_tasks(finished.closed_by(Side::First).map(BoxTask::after_game));
-        }
+        let tasks = finished.closed_by(Side::First).map(BoxTask::after_game);
+        self.by_hand.add_tasks(tasks);
     }
 
-    /// Adds a task per restocked box if the boxes are worked by hand.
+    /// Adds a task per restocked box.
     pub(super) fn list_restocked(&mut self, numbers: &[BoxNumber]) {
-        if !self.by_hand.is_on {
-            return;
-        }
         let cabinet = &self.first.cabinet;
         let task = |&number: &BoxNumber| {
             let (bead, after) = cabinet[number].beads().iter().next()?;
@@ -263,10 +260,8 @@ impl Machine {
 
     /// Adds tasks to return the beads of an abandoned game.
     pub(super) fn list_beads_to_put_back(&mut self, game: &OpenGame) {
-        if self.by_hand.is_on {
-            let task = |open: &OpenBox| BoxTask::after_game(&unpaid(*open));
-            self.by_hand
-                .add_tasks(game.opened_by(Side::First).map(task));
-        }
+        let task = |open: &OpenBox| BoxTask::after_game(&unpaid(*open));
+        self.by_hand
+            .add_tasks(game.opened_by(Side::First).map(task));
     }
 }

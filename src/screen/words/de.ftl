@@ -1626,14 +1626,6 @@ setting-now = { $means } Jetzt: { $now }.
 
 ## MENACE in wenigen Worten
 
-beads-become = { $fate ->
-        [more] kommen ihre Perlen zurück und bringen mehr mit
-        [last-more] kommen ihre Perlen zurück, und die letzte bringt mehr mit
-        [back] kommen ihre Perlen zurück
-        [but-last] kommen ihre Perlen zurück, nur die letzte nicht
-        [out] bleiben ihre Perlen draußen
-       *[more-out] bleiben ihre Perlen draußen, und weitere gehen mit
-    }
 caption-board = Das ist MENACE: { $boxes } Streichholzschachteln. { $is_new ->
         [true] Sie weiß noch nichts: schlag sie.
        *[false] Sie lernt aus jeder Partie.
@@ -1649,7 +1641,10 @@ caption-bead = { $is_out ->
 caption-field = { $is_new ->
         [true] Grau: noch nichts gelernt.
        *[false] Eine Farbe ist ein Lieblingszug.
-    } Wenn MENACE gewinnt, { $won }. Wenn sie verliert, { $lost }.
+    } { $is_usual ->
+        [true] Wenn MENACE gewinnt, kommen ihre Perlen zurück und bringen mehr mit. Wenn sie verliert, bleiben ihre Perlen draußen.
+       *[false] Ihre Regeln sagen, was eine Partie an ihren Perlen ändert.
+    }
     .short = { $is_new ->
         [true] Grau: noch nichts gelernt.
        *[false] Farbe: ein Lieblingszug.

@@ -1575,14 +1575,6 @@ setting-now = { $means } Now: { $now }.
 
 ## MENACE in a few words
 
-beads-become = { $fate ->
-        [more] come back and bring more
-        [last-more] come back, and the last brings more
-        [back] come back
-        [but-last] come back, but not the last
-        [out] stay out
-       *[more-out] stay out, and more go with them
-    }
 caption-board = This is MENACE: { $boxes } matchboxes. { $is_new ->
         [true] It knows nothing yet: beat it.
        *[false] It learns from every game.
@@ -1597,7 +1589,10 @@ caption-bead = { $is_out ->
 caption-field = { $is_new ->
         [true] Gray: nothing learned yet.
        *[false] A color is a favorite move.
-    } When MENACE wins, its beads { $won }. When it loses, they { $lost }.
+    } { $is_usual ->
+        [true] When MENACE wins, its beads come back and bring more. When it loses, they stay out.
+       *[false] Its rules say what a game does to its beads.
+    }
     .short = { $is_new ->
         [true] Gray: nothing learned yet.
        *[false] A color is a favorite move.

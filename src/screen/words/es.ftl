@@ -1582,14 +1582,6 @@ setting-now = { $means } Ahora: { $now }.
 
 ## MENACE en pocas palabras
 
-beads-become = { $fate ->
-        [more] vuelven y traen más
-        [last-more] vuelven, y la última trae más
-        [back] vuelven
-        [but-last] vuelven, pero no la última
-        [out] quedan fuera
-       *[more-out] quedan fuera, y otras se van con ellas
-    }
 caption-board = Esto es MENACE: { $boxes } cajas de fósforos. { $is_new ->
         [true] Todavía no sabe nada: gánale.
        *[false] Aprende de cada partida.
@@ -1604,7 +1596,10 @@ caption-bead = { $is_out ->
 caption-field = { $is_new ->
         [true] Gris: aún no ha aprendido nada.
        *[false] Un color es una jugada favorita.
-    } Si MENACE gana, sus cuentas { $won }. Si pierde, { $lost }.
+    } { $is_usual ->
+        [true] Si MENACE gana, sus cuentas vuelven y traen más. Si pierde, quedan fuera.
+       *[false] Sus reglas dicen qué cambia en sus cuentas cada partida.
+    }
     .short = { $is_new ->
         [true] Gris: aún no sabe nada.
        *[false] Color: jugada favorita.

@@ -1516,14 +1516,6 @@ setting-now = { $means }いまは{ $now }。
 
 ## MENACEとは
 
-beads-become = { $fate ->
-        [more] 仲間を連れて戻る
-        [last-more] 戻り、最後のものは仲間を連れてくる
-        [back] 戻る
-        [but-last] 最後のもののほかは戻る
-        [out] 外に残る
-       *[more-out] 外に残り、さらに減る
-    }
 caption-board = これがMENACE、{ $boxes }個のマッチ箱です。{ $is_new ->
         [true] まだ何も知りません。勝ってみましょう。
        *[false] 一局ごとに学びます。
@@ -1537,7 +1529,10 @@ caption-bead = { $is_out ->
 caption-field = { $is_new ->
         [true] 灰色は、まだ何も学んでいない印です。
        *[false] 色は、いちばん好きな手です。
-    }MENACEが勝てば、ビーズは{ $won }。負ければ{ $lost }。
+    }{ $is_usual ->
+        [true] MENACEが勝てば、ビーズは仲間を連れて戻る。負ければ外に残る。
+       *[false] 一局でビーズがどう変わるかは、規則が決めます。
+    }
     .short = { $is_new ->
         [true] 灰色は、未学習です。
        *[false] 色は、好きな手です。

@@ -13,7 +13,6 @@ use super::pane::Pane;
 use crate::draw::Status;
 use crate::draw::text::{draw_line, wrap};
 use crate::draw::theme::Theme;
-use crate::engine::Verdict;
 use crate::model::{Action, Focus, Pace, Session, Tab};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Length, Said, say};
@@ -50,8 +49,9 @@ impl Caption {
             },
             Self::Bead => say!("caption-bead", is_out = opened.is_some()),
             Self::Field => {
-                let [won, lost] = [Verdict::Won, Verdict::Lost].map(|end| becomes(session, end));
-                say!("caption-field", is_new, won, lost)
+                let reward = view.machine.rules().reward;
+                let is_usual = reward.won > 0 && reward.lost < 0;
+                say!("caption-field", is_new, is_usual)
             }
         }
     }
@@ -69,20 +69,6 @@ impl Caption {
 /// The style of the arrowhead, the same in the text and at the target.
 fn arrow(theme: &Theme) -> Style {
     theme.strong.add_modifier(Modifier::REVERSED)
-}
-
-/// The fate of the drawn beads after a game with this verdict.
-fn becomes(session: &Session, verdict: Verdict) -> Said {
-    let rules = session.view().machine.rules();
-    let fate = match (rules.reward.of(verdict), rules.last_move.of(verdict)) {
-        (1.., _) => "more",
-        (0, 1..) => "last-more",
-        (0, 0) => "back",
-        (0, _) => "but-last",
-        (-1, _) => "out",
-        _ => "more-out",
-    };
-    say!("beads-become", fate)
 }
 
 /// The captions, shown one by one while the game continues.

@@ -14,9 +14,7 @@ use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Side, Step, Verdict,
 };
 use crate::game::PlayError;
-use crate::model::{
-    Action, Direction, Effect, Focus, Motion, Question, RunningGames, Session, Watched,
-};
+use crate::model::{Action, Effect, Focus, Motion, Question, RunningGames, Session, Watched};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Said, reason, say};
 
@@ -27,18 +25,68 @@ pub struct Game {
 }
 
 impl Part for Game {
+    /// A verdict stays until the next game begins; while MENACE's box is open, only a request for the
+    /// bead draws it; without a bead in its first box, no game can begin.
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
-        let session = context.session;
-        if action == Action::Pause {
-            Self::binding_of_waiting(session)
-        } else if context.view.is_dry() {
-            Self::binding_when_dry(action)
-        } else if context.view.waits_to_draw {
-            Self::binding_before_draw(session, action)
-        } else if context.view.is_over() {
-            Self::binding_after_it(session, action)
-        } else {
-            Self::binding_in_it(session, action)
+        let (session, view) = (context.session, context.view);
+        let (is_dry, waits) = (view.is_dry(), view.waits_to_draw);
+        let is_over = view.is_over() && !is_dry;
+        let is_in_game = !(is_dry || waits || is_over);
+        match action {
+            Action::Go(to) => Self::shown_if(!is_over, say!("offer-move"), move |_, session| {
+                session.board_state.move_cursor(to);
+            }),
+            Action::Activate if waits => Self::quiet(|_, session| session.draw_now()),
+            Action::Activate if is_over => {
+                Self::shown(say!("offer-next-game"), |_, session| session.begin())
+            }
+            Action::Activate => {
+                let word = match is_dry {
+                    true => say!("offer-what-now"),
+                    false => say!("offer-play"),
+                };
+                Self::shown(word, |_, session| session.reply())
+            }
+            Action::Play(square) if is_in_game || is_dry => Self::quiet(move |_, session| {
+                session.board_state.cursor = square;
+                session.reply();
+            }),
+            Action::Pause if waits => {
+                Self::shown(say!("offer-draw"), |_, session| session.draw_now())
+            }
+            // For demonstrations.
+            Action::Pause if view.shows_detail() && session.preferences.draws_at_once.is_on => {
+                Self::shown(say!("offer-wait"), |_, session| session.wait_from_now_on())
+            }
+            Action::NewGame if is_over => {
+                // If the right pane uses Enter, this key begins the next game.
+                let word = match session.selection.focus {
+                    Focus::Board => say!("offer-who-begins"),
+                    Focus::RightPane => say!("offer-next-game"),
+                };
+                Self::shown(word, |_, session| session.ask_for_new_game())
+            }
+            Action::TakeBack if !is_dry => {
+                // Where a finished game shows no other way to play it once more.
+                let is_only_way = session.works_by_hand() || view.offer_from_here().is_none();
+                let is_shown = session.offers_to_take_back() && (!is_over || is_only_way);
+                Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
+                    session.take_back();
+                })
+            }
+            Action::Train => Self::shown_if(!is_dry, say!("offer-train"), |_, session| {
+                session.open_training();
+            }),
+            Action::Answer if is_in_game => {
+                let word = match session.board_state.shows_answer {
+                    true => say!("offer-answer-off"),
+                    false => say!("offer-answer-asked"),
+                };
+                Self::shown(word, |_, session| {
+                    session.board_state.shows_answer ^= true;
+                })
+            }
+            _ => None,
         }
     }
 
@@ -68,109 +116,6 @@ impl Part for Game {
 
     fn due(&self, context: Context<'_>) -> Option<Duration> {
         context.view.due()
-    }
-}
-
-impl Game {
-    fn binding_in_it(session: &Session, action: Action) -> Option<Binding<Self>> {
-        match action {
-            Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
-            Action::Activate => Self::shown(say!("offer-play"), |_, session| session.reply()),
-            Action::Play(square) => Self::quiet(move |_, session| {
-                session.board_state.cursor = square;
-                session.reply();
-            }),
-            Action::TakeBack => Self::shown_if(
-                session.offers_to_take_back(),
-                say!("offer-take-back"),
-                |_, session| session.take_back(),
-            ),
-            Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
-            Action::Answer => {
-                let word = if session.board_state.shows_answer {
-                    say!("offer-answer-off")
-                } else {
-                    say!("offer-answer-asked")
-                };
-                Self::shown(word, |_, session| {
-                    session.board_state.shows_answer ^= true;
-                })
-            }
-            _ => None,
-        }
-    }
-
-    /// While MENACE's box is open, only a request for the bead draws it.
-    fn binding_before_draw(session: &Session, action: Action) -> Option<Binding<Self>> {
-        match action {
-            Action::Activate => Self::quiet(|_, session| session.draw_now()),
-            Action::Go(_) | Action::TakeBack | Action::Train => {
-                Self::binding_in_it(session, action)
-            }
-            _ => None,
-        }
-    }
-
-    /// Draws the waiting bead; else, for demonstrations, makes MENACE wait from now on.
-    fn binding_of_waiting(session: &Session) -> Option<Binding<Self>> {
-        let view = session.view();
-        if view.waits_to_draw {
-            return Self::shown(say!("offer-draw"), |_, session| session.draw_now());
-        }
-        let is_offered = view.shows_detail() && session.preferences.draws_at_once.is_on;
-        let binding = Self::shown(say!("offer-wait"), |_, session| session.wait_from_now_on());
-        binding.filter(|_| is_offered)
-    }
-
-    /// A verdict stays until the next game begins.
-    fn binding_after_it(session: &Session, action: Action) -> Option<Binding<Self>> {
-        match action {
-            Action::Go(to) => Self::quiet(Self::going(to)),
-            Action::Activate => Self::shown(say!("offer-next-game"), |_, session| session.begin()),
-            Action::NewGame => {
-                // If the right pane uses Enter, this key begins the next game.
-                let word = match session.selection.focus {
-                    Focus::Board => say!("offer-who-begins"),
-                    Focus::RightPane => say!("offer-next-game"),
-                };
-                Self::shown(word, |_, session| session.ask_for_new_game())
-            }
-            Action::TakeBack => {
-                // Where the game shows no other way to play it once more.
-                let is_only_way = session.view().offer_from_here().is_none();
-                let is_shown = session.works_by_hand() || is_only_way;
-                let is_shown = is_shown && session.offers_to_take_back();
-                Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
-                    session.take_back();
-                })
-            }
-            Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
-            _ => None,
-        }
-    }
-
-    /// No game can begin.
-    fn binding_when_dry(action: Action) -> Option<Binding<Self>> {
-        let ask = |_: &mut Self, session: &mut Session| {
-            session.lay_over(Question::WayOut);
-        };
-        match action {
-            Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
-            Action::Activate => Self::shown(say!("offer-what-now"), ask),
-            Action::Play(square) => Self::quiet(move |game, session| {
-                session.board_state.cursor = square;
-                ask(game, session);
-            }),
-            Action::Train => Self::quiet(|_, session| session.open_training()),
-            _ => None,
-        }
-    }
-
-    /// The change that moves the cursor.
-    fn going(to: Direction) -> impl FnOnce(&mut Self, &mut Session) {
-        move |_, session| {
-            session.board_state.move_cursor(to);
-        }
     }
 }
 
@@ -294,8 +239,12 @@ impl Session {
         next
     }
 
-    /// Plays the square under the cursor.
+    /// Plays the square under the cursor, or asks what to do if no game can begin.
     fn reply(&mut self) {
+        if self.view().is_dry() {
+            self.lay_over(Question::WayOut);
+            return;
+        }
         let square = self.board_state.cursor;
         self.before_move();
         match self.machine.reply(square) {

@@ -232,12 +232,10 @@ impl ThenNow {
         clip.put(card.x + 2, card.y, &format!(" {} ", self.number), style);
         let inside = card.inner(Margin::new(1, 1));
         let shown = ShownBox::of_cabinet(context.view, &step.cabinet, self.number);
-        let steps = [self.then(), self.now()];
-        let is_in_percent = steps.iter().any(|it| knows(&it.cabinet[self.number]));
         let form = CardForm::Tall(Size::new(inside.width / 3, inside.height / 3));
         let card = Card {
             names: Some(&context.view.bead_names()),
-            is_in_percent,
+            is_in_percent: true,
             ..Card::new(theme, &shown, form)
         };
         card.draw_inside(inside, buffer);
