@@ -41,9 +41,10 @@ impl Part for Game {
                 Self::shown(say!("offer-next-game"), |_, session| session.begin())
             }
             Action::Activate => {
-                let word = match is_dry {
-                    true => say!("offer-what-now"),
-                    false => say!("offer-play"),
+                let word = if is_dry {
+                    say!("offer-what-now")
+                } else {
+                    say!("offer-play")
                 };
                 Self::shown(word, |_, session| session.reply())
             }
@@ -78,9 +79,10 @@ impl Part for Game {
                 session.open_training();
             }),
             Action::Answer if is_in_game => {
-                let word = match session.board_state.shows_answer {
-                    true => say!("offer-answer-off"),
-                    false => say!("offer-answer-asked"),
+                let word = if session.board_state.shows_answer {
+                    say!("offer-answer-off")
+                } else {
+                    say!("offer-answer-asked")
                 };
                 Self::shown(word, |_, session| {
                     session.board_state.shows_answer ^= true;
