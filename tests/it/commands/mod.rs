@@ -10,7 +10,6 @@ mod plain;
 mod play;
 mod print;
 mod rules;
-mod show;
 mod teach;
 mod train;
 #[cfg(unix)]

@@ -6,7 +6,7 @@ use std::process::Output;
 
 use menace::engine::Preset;
 
-use crate::commands::all::{complaint, printed, start};
+use crate::commands::all::{complaint, printed, start, text};
 use crate::support::fixture::TempStore;
 use crate::support::machines::{assert_sound, lived};
 
@@ -59,4 +59,15 @@ fn a_large_log_goes_through() {
         r#"{"games":20000,"won":0,"drawn":20000,"lost":0,"resigned":0,"first_box":20012,"#
     ));
     assert_sound(temp.saved());
+}
+
+#[test]
+fn the_games_as_a_log_teach_a_fresh_machine_the_same_boxes() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 60 --opponent perfect --seed 2");
+    let log = printed(&temp, "show games");
+    let taught = with_input(&temp, "teach - --machine pupil", log.as_bytes());
+    assert!(taught.status.success(), "{}", text(&taught.stderr));
+    let [one, pupil] = ["default", "pupil"].map(|name| temp.loaded(name).unwrap());
+    assert!(one.first().cabinet.iter().eq(pupil.first().cabinet.iter()));
 }

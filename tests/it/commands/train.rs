@@ -1,4 +1,6 @@
-//! `menace train`, as a real process.
+//! The seeds of `menace train` and `menace show`, as real processes.
+
+use std::fs;
 
 use crate::commands::all::{json, printed};
 use crate::support::fixture::TempStore;
@@ -44,4 +46,21 @@ fn a_training_tells_its_speed_and_its_seed_also_where_it_was_drawn() {
     );
     let [one, other] = [temp.saved(), twin.saved()];
     assert!(one.first().cabinet.iter().eq(other.first().cabinet.iter()));
+}
+
+#[test]
+fn the_seed_that_a_report_names_makes_the_same_fresh_machine_again() {
+    let temp = TempStore::new();
+    for command in ["show odds", "show boxes", "show boxes --second"] {
+        let command = format!("{command} --rules challenge --json");
+        let report = json(&temp, &command);
+        let seed = report["seed"].as_u64().expect("the seed that was drawn");
+        assert_eq!(
+            report,
+            json(&temp, &format!("{command} --seed {seed}")),
+            "{command}"
+        );
+        assert_ne!(report, json(&temp, &command), "{command}");
+    }
+    assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0);
 }

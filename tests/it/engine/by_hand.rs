@@ -1,7 +1,7 @@
 //! Boxes shaken by a person: the records of a machine that is given the drawn beads.
 
 use menace::engine::{
-    Bead, Beads, BoxNumber, BoxTask, ByHand, Cabinet, ClosedBox, Correction, FinishedGame, Machine,
+    Bead, Beads, BoxNumber, BoxTask, Cabinet, ClosedBox, Correction, FinishedGame, Machine,
     NotDrawn, Opponent, Player, Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty, train,
 };
 use menace::game::{PerSquare, Square, Symmetry};
@@ -61,43 +61,32 @@ fn whatever_a_person_draws_becomes_of_the_boxes_what_becomes_of_them_where_the_p
 
 #[test]
 fn a_box_is_to_be_opened_where_the_first_machine_is_to_move_and_a_person_shakes_its_boxes() {
-    let rng = &mut seeded(1);
-    let mut machine = worked_by_hand(&Machine::new(Preset::Michie.rules(), rng));
+    let mut machine = worked_by_hand(&fresh(Preset::Michie));
     let bead = Bead::on_lid(Square::TopLeft);
     assert_eq!(machine.box_to_open(), None);
-    assert_eq!(
-        machine.draw_by_hand(bead, Symmetry::ALL[0]).unwrap_err(),
-        NotDrawn::NoBox
+    let drawn = machine.draw_by_hand(bead, Symmetry::ALL[0]);
+    assert_eq!(drawn, Err(NotDrawn::NoBox));
+    assert_eq!(machine.resign_by_hand(true), Err(NotDrawn::NoBox));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Menace,
+        1,
+        &mut seeded(1),
     );
-    assert_eq!(machine.resign_by_hand(true).unwrap_err(), NotDrawn::NoBox);
-    train(&mut machine, Side::First, Opponent::Menace, 1, rng);
     for (side, opponent, is_asked) in [
-        (Side::First, Opponent::You, [true, false]),
-        (Side::First, Opponent::Random, [true, false]),
-        (Side::Second, Opponent::Menace, [true, false]),
-        (Side::Second, Opponent::You, [false, false]),
+        (Side::First, Opponent::Random, true),
+        (Side::Second, Opponent::Menace, true),
+        (Side::Second, Opponent::You, false),
     ] {
-        machine.begin(side, opponent).unwrap();
-        let to_open = machine.box_to_open();
-        assert_eq!(
-            to_open.map(|to_open| to_open.number),
-            is_asked[0].then_some(BoxNumber::FIRST)
-        );
-        match to_open {
-            Some(to_open) => machine.draw_by_hand(bead, to_open.symmetry).unwrap(),
-            None => machine.play(Square::TopLeft).unwrap(),
-        };
-        assert_eq!(
-            machine.box_to_open().is_some(),
-            is_asked[1],
-            "{side:?} {opponent}"
-        );
-        machine.by_hand_mut().is_on = false;
-        machine.abandon();
-        machine.begin(side, opponent).unwrap();
-        assert_eq!(machine.box_to_open(), None);
-        machine.by_hand_mut().is_on = true;
-        machine.abandon();
+        for is_on in [true, false] {
+            machine.by_hand_mut().is_on = is_on;
+            machine.begin(side, opponent).unwrap();
+            let number = machine.box_to_open().map(|to_open| to_open.number);
+            let first = (is_asked && is_on).then_some(BoxNumber::FIRST);
+            assert_eq!(number, first, "{side:?} {opponent}");
+            machine.abandon();
+        }
     }
 }
 
@@ -108,21 +97,15 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
     let mut machine = worked_by_hand(&machine);
     machine.begin(Side::First, Opponent::You).unwrap();
     let (before, symmetry) = (machine.clone(), machine.box_to_open().unwrap().symmetry);
-    let not_there = machine
-        .draw_by_hand(Bead::on_lid(Square::TopLeft), symmetry)
-        .unwrap_err();
-    assert_eq!(not_there, NotDrawn::NotInBox(BoxNumber::FIRST));
-    assert_eq!(
-        machine.resign_by_hand(false).unwrap_err(),
-        NotDrawn::NotEmpty(BoxNumber::FIRST)
-    );
+    let not_empty = Err(NotDrawn::NotEmpty(BoxNumber::FIRST));
+    let drawn = machine.draw_by_hand(Bead::on_lid(Square::TopLeft), symmetry);
+    assert_eq!(drawn, Err(NotDrawn::NotInBox(BoxNumber::FIRST)));
+    assert_eq!(machine.resign_by_hand(false), not_empty);
     assert_same(&machine, &before);
-    let finished = machine
-        .clone()
-        .resign_by_hand(true)
-        .unwrap()
-        .expect("whoever works the boxes can insist");
-    assert_eq!(finished.resigned_at, Some(BoxNumber::FIRST));
+    // The person can insist.
+    let finished = machine.clone().resign_by_hand(true).unwrap();
+    let resigned_at = finished.expect("an end").resigned_at;
+    assert_eq!(resigned_at, Some(BoxNumber::FIRST));
     let never = Rules {
         when_empty: WhenEmpty::Restock,
         spared: Spared::None,
@@ -131,31 +114,26 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
     machine.abandon();
     machine.change_rules(never).unwrap();
     machine.begin(Side::First, Opponent::You).unwrap();
-    assert_eq!(
-        machine.resign_by_hand(true).unwrap_err(),
-        NotDrawn::NotEmpty(BoxNumber::FIRST)
-    );
+    assert_eq!(machine.resign_by_hand(true), not_empty);
 }
 
 #[test]
 fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
     let rng = &mut seeded(4);
-    let mut machine = Machine::new(Preset::Michie.rules(), rng);
+    let mut machine = fresh(Preset::Michie);
     play_at_random(&mut machine, rng).unwrap();
-    assert!(
-        machine.by_hand().tasks.is_empty(),
-        "the program shakes the boxes itself"
-    );
+    let tasks = &machine.by_hand().tasks;
+    assert!(tasks.is_empty(), "the program shakes the boxes itself");
     let mut machine = worked_by_hand(&machine);
     let tasks_of = |machine: &mut Machine, rng: &mut _| -> Vec<_> {
         let finished = play_at_random(machine, rng).unwrap();
         let task = |closed: &ClosedBox| {
-            let (number, bead) = (closed.opened.number, closed.opened.bead);
-            let now = machine.first().cabinet[number].beads();
+            let open = closed.opened;
+            let now = machine.first().cabinet[open.number].beads();
             BoxTask {
-                number,
-                bead,
-                count: [closed.opened.before.count(bead), now.count(bead)],
+                number: open.number,
+                bead: open.bead,
+                count: [&open.before, now].map(|beads| beads.count(open.bead)),
                 is_restocked: false,
                 is_done: false,
             }
@@ -173,35 +151,18 @@ fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
 #[test]
 fn the_beads_of_a_game_that_is_given_up_are_to_be_put_back() {
     let mut machine = in_mid_game();
-    let opened: Vec<_> = machine
-        .game()
-        .unwrap()
-        .opened_by(Side::First)
-        .copied()
-        .collect();
+    let game = *machine.game().unwrap();
     let mut by_hand = worked_by_hand(&machine);
     by_hand.abandon();
     let tasks = &by_hand.by_hand().tasks;
-    assert!(
-        tasks
-            .iter()
-            .map(|task| (task.number, task.bead))
-            .eq(opened.iter().map(|open| (open.number, open.bead)))
-    );
-    assert!(
-        tasks
-            .iter()
-            .all(|task| task.count[0] == task.count[1] && !task.is_done && !task.is_restocked)
-    );
+    let opened = game.opened_by(Side::First).map(|it| (it.number, it.bead));
+    assert!(tasks.iter().map(|it| (it.number, it.bead)).eq(opened));
+    let is_to_do = |it: &BoxTask| it.count[0] == it.count[1] && !it.is_done && !it.is_restocked;
+    assert!(tasks.iter().all(is_to_do));
     machine.abandon();
     assert!(machine.by_hand().tasks.is_empty());
-    assert!(
-        machine
-            .first()
-            .cabinet
-            .iter()
-            .eq(by_hand.first().cabinet.iter())
-    );
+    let [one, other] = [&machine, &by_hand].map(|it| it.first().cabinet.iter());
+    assert!(one.eq(other));
 }
 
 #[test]
@@ -230,24 +191,6 @@ fn a_box_whose_books_were_put_right_holds_what_was_found_in_it_and_that_is_on_re
             after: found
         }]
     );
-}
-
-#[test]
-fn a_cabinet_whose_lids_are_mirrored_has_left_and_right_exchanged() {
-    let mut by_hand = ByHand::default();
-    assert!(
-        Square::ALL
-            .iter()
-            .all(|&square| by_hand.on_the_box(square) == square)
-    );
-    by_hand.is_mirrored = true;
-    for square in Square::ALL {
-        let mirrored = by_hand.on_the_box(square);
-        assert_eq!(
-            (mirrored.row(), mirrored.column()),
-            (square.row(), 2 - square.column())
-        );
-    }
 }
 
 #[test]

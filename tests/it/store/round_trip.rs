@@ -56,6 +56,9 @@ proptest! {
         }
         if let Some(number) = restocked.and_then(|number| machine.first().cabinet.box_index().number(number)) {
             machine.restock(Side::First, number);
+            let mut rules = *machine.rules();
+            rules.reward.won += i16::from(rules.reward.won < 99);
+            machine.change_rules(rules).unwrap();
         }
         let temp = TempStore::new();
         temp.save(&machine);
@@ -70,42 +73,6 @@ proptest! {
         let by_library: Machine = serde_json::from_slice(&text).unwrap();
         assert_same(&found, &by_library);
         assert_sound(found);
-    }
-}
-
-#[test]
-fn the_past_is_kept_to_every_bead_and_by_the_rules_of_then() {
-    for preset in [Preset::Darby, Preset::Challenge] {
-        for games in [1, 40, 1300] {
-            let mut machine = lived(preset.rules(), 3, games, 0);
-            for nth in 1..=3 {
-                let number = machine
-                    .first()
-                    .cabinet
-                    .box_index()
-                    .number(10 * nth)
-                    .unwrap();
-                machine.restock(Side::First, number);
-                let mut rules = *machine.rules();
-                rules.reward.won += 1;
-                machine.change_rules(rules).unwrap();
-                for seed in 0..7 {
-                    play_at_random(&mut machine, &mut seeded(seed));
-                }
-            }
-            let found = read_again(&machine);
-            let [mut was, mut read] = [&machine, &found].map(|it| it.past(Side::First).unwrap());
-            assert_eq!(was.games_to_today(), read.games_to_today());
-            loop {
-                assert!(was.cabinet().iter().eq(read.cabinet().iter()), "{preset}");
-                assert_eq!(was.rules(), read.rules());
-                let (game, again) = (was.next(), read.next());
-                assert_eq!(game.map(|game| game.closed), again.map(|game| game.closed));
-                if game.is_none() {
-                    break;
-                }
-            }
-        }
     }
 }
 

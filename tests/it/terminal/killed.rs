@@ -68,20 +68,6 @@ fn the_machine_that_was_open_is_open_again_in_its_game() {
 }
 
 #[test]
-fn a_new_machine_that_was_asked_for_is_open_again_with_its_rules() {
-    let temp = with_machines(&["default"]);
-    let words = ["--machine", "lab", "--rules", "scroggs"];
-    let mut terminal = start(&temp).words(words).opened();
-    wait_for_machine(&mut terminal, "lab");
-    kill(terminal);
-    let mut terminal = start(&temp).opened();
-    wait_for_machine(&mut terminal, "lab");
-    terminal.quit();
-    let lab = temp.loaded("lab").expect("saved");
-    assert_eq!(lab.rules().preset(), Some(Preset::Scroggs));
-}
-
-#[test]
 fn a_first_start_that_was_only_looked_at_leaves_nothing() {
     let temp = TempStore::new();
     kill(start(&temp).opened());

@@ -10,22 +10,20 @@ use crate::support::machines::seeded;
 use crate::support::pty::{Start, Terminal};
 
 /// The program with motion, on a machine that always draws the same beads; not its first start.
-fn moving(temp: &TempStore, words: &[&str]) -> Terminal {
+fn moving(temp: &TempStore) -> Terminal {
     temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(3)));
-    let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--seed", "3", "--data-dir"])
-        .word(temp.dir.path());
-    start.words(words.iter().copied()).opened()
+    let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--seed", "3", "--data-dir"]);
+    start.word(temp.dir.path()).opened()
 }
 
 /// The words under the board during MENACE's move and after it.
-const MOVES: &str = "MENACE moves";
 const SHAKEN: &str = "shaken";
 const PLAYS: &str = "so X plays";
 
 #[test]
 fn the_steps_of_a_move_are_drawn_in_their_order_and_then_nothing_moves() {
     let temp = TempStore::new();
-    let mut terminal = moving(&temp, &[]);
+    let mut terminal = moving(&temp);
     terminal.wait_for(PLAYS);
     // Spaces over blanks are not drawn, so these are single words.
     let drawn = String::from_utf8_lossy(&terminal.raw).into_owned();
@@ -46,25 +44,10 @@ fn the_steps_of_a_move_are_drawn_in_their_order_and_then_nothing_moves() {
 }
 
 #[test]
-fn a_key_in_the_middle_of_a_move_is_not_lost() {
-    let temp = TempStore::new();
-    let mut terminal = moving(&temp, &[]);
-    terminal.wait_for(MOVES);
-    terminal.send(":150\r");
-    terminal.wait_for("box 150 of 304");
-    assert!(
-        terminal.text().contains(PLAYS),
-        "the key has ended the steps: {}",
-        terminal.text()
-    );
-    terminal.quit();
-}
-
-#[test]
 #[cfg(target_os = "linux")]
 fn paused_time_lapse_costs_nothing() {
     let temp = TempStore::new();
-    let mut terminal = moving(&temp, &[]);
+    let mut terminal = moving(&temp);
     terminal.send("t");
     terminal.wait_for("time-lapse");
     terminal.send("\r");
