@@ -3,7 +3,7 @@
 
 use super::{Game, View};
 use crate::engine::{Bead, Beads, BoxIndex, BoxNumber, ClosedBox, OpenBox, Side, Step};
-use crate::game::{PerSquare, Square};
+use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::{Said, say};
 
 /// The number of games of a machine during which the place of the open boxes is explained.
@@ -164,32 +164,29 @@ impl View<'_> {
     /// The beads on the board now: of the last move during its steps, of the box that a person
     /// shakes, or of the selected box in the past.
     pub fn board_beads(&self) -> Option<BoardBeads> {
-        match self.step_of_box() {
-            Some(step) if step > Step::Open => self.board_beads_of_move(step),
-            _ if self.is_drawing() => self.board_beads_of_box_to_open(),
-            _ if self.moment.is_some() => Some(self.board_beads_of_selected_box()),
-            _ => None,
-        }
-    }
-
-    fn board_beads_of_move(&self, step: Step) -> Option<BoardBeads> {
-        let (_, opened) = self.box_of_last_move()?;
-        let board = self.board;
-        let beads = PerSquare::from_fn(|at| {
-            let is_free = board.at(at).is_none();
-            is_free.then(|| self.bead_for(&opened, at))
-        });
+        let step = self.step_of_box().filter(|step| *step > Step::Open);
+        let (of, symmetry, drawn) = if let Some(step) = step {
+            let (_, opened) = self.box_of_last_move()?;
+            let drawn = (step == Step::Play).then(|| opened.square());
+            (self.drawn_from(&opened), opened.symmetry, drawn)
+        } else if let Some(to_open) = self.box_to_open() {
+            (to_open.beads, to_open.symmetry, None)
+        } else {
+            // In the past the board is the lid.
+            self.moment?;
+            let selected = &self.cabinet()[self.boxes.selected];
+            (*selected.beads(), Symmetry::Identity, None)
+        };
+        let bead = |at| {
+            let bead = Bead::of_board(at, symmetry);
+            (bead, of.count(bead))
+        };
+        let free = |at| self.board.at(at).is_none();
         Some(BoardBeads {
-            beads,
-            of: self.drawn_from(&opened),
-            drawn: (step == Step::Play).then(|| opened.square()),
+            beads: PerSquare::from_fn(|at| free(at).then(|| bead(at))),
+            of,
+            drawn,
         })
-    }
-
-    /// The bead of an open box for a square of the board, with the number of them before the draw.
-    fn bead_for(&self, opened: &OpenBox, at: Square) -> (Bead, u64) {
-        let bead = Bead::of_board(at, opened.symmetry);
-        (bead, self.drawn_from(opened).count(bead))
     }
 
     /// The beads from which the bead of an open box was drawn; none if they are not known anymore.
@@ -198,36 +195,6 @@ impl View<'_> {
             opened.drawn_from()
         } else {
             Beads::default()
-        }
-    }
-
-    /// The beads of the box that a person shakes.
-    fn board_beads_of_box_to_open(&self) -> Option<BoardBeads> {
-        let to_open = self.box_to_open()?;
-        let beads = PerSquare::from_fn(|at| {
-            let bead = Bead::of_board(at, to_open.symmetry);
-            self.board
-                .at(at)
-                .is_none()
-                .then(|| (bead, to_open.beads.count(bead)))
-        });
-        Some(BoardBeads {
-            beads,
-            of: to_open.beads,
-            ..BoardBeads::default()
-        })
-    }
-
-    /// The beads of the selected box at the shown time, in the lid's orientation.
-    fn board_beads_of_selected_box(&self) -> BoardBeads {
-        let matchbox = &self.cabinet()[self.boxes.selected];
-        let beads = matchbox.beads();
-        let lid = matchbox.lid().board();
-        let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));
-        BoardBeads {
-            beads: PerSquare::from_fn(|at| lid.at(at).is_none().then(|| of_square(at))),
-            of: *beads,
-            ..BoardBeads::default()
         }
     }
 }

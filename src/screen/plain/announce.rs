@@ -6,7 +6,7 @@ use crate::engine::Verdict;
 use crate::engine::{
     Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side, Tally,
 };
-use crate::game::Square;
+use crate::game::{Board, Square};
 use crate::words::numbers::{percent, percents_to, sentence};
 use crate::words::{Said, beatable, commas, full_stop, locked_out, say};
 
@@ -68,15 +68,20 @@ pub(super) fn results_of_games(tally: &Tally) -> String {
 
 /// The board by rows; a free square is its number.
 pub(super) fn board(view: View<'_>) -> String {
-    let square = |at: Square| match view.board.at(at) {
-        Some(mark_on_board) => view.marks.of_side(Side::of(mark_on_board)).to_string(),
+    say!("plain-board", board = rows(view, view.board)).to_string()
+}
+
+/// A position by rows; a free square is its number.
+fn rows(view: View<'_>, shown: Board) -> String {
+    let square = |at: Square| match shown.at(at) {
+        Some(mark) => view.marks.mark(mark).to_string(),
         None => at.to_string(),
     };
     let rows = [0, 1, 2].map(|row| {
         let squares = (0..3).filter_map(|column| Square::at(row, column));
         squares.map(square).collect::<Vec<_>>().join(" ")
     });
-    say!("plain-board", board = commas(&rows)).to_string()
+    commas(&rows)
 }
 
 /// A move of the shown game, by index.
@@ -158,21 +163,11 @@ fn held(view: View<'_>, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> St
 
 /// The lid and the beads of a box.
 pub(super) fn matchbox(view: View<'_>, of: BoxNumber) -> String {
-    let lid = view.cabinet()[of].lid().board();
+    let lid = rows(view, view.cabinet()[of].lid().board());
     let side = view.side;
     let beads = view.beads_that_show(side, of, &view.table(side));
-    let rows = [0, 1, 2].map(|row| {
-        let squares = (0..3).filter_map(|column| Square::at(row, column));
-        let text = |at: Square| {
-            lid.at(at).map_or_else(
-                || at.to_string(),
-                |on_lid| view.marks.of_side(Side::of(on_lid)).to_string(),
-            )
-        };
-        squares.map(text).collect::<Vec<_>>().join(" ")
-    });
     let beads = held(view, &beads, Bead::lid_square);
-    say!("plain-box", box = of, lid = commas(&rows), beads).to_string()
+    say!("plain-box", box = of, lid, beads).to_string()
 }
 
 /// The present chances against this opponent or perfect play, and who can still beat the machine: a
