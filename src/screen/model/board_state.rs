@@ -116,19 +116,3 @@ pub struct PlayedCopy {
     /// The time in words.
     pub(crate) said: Option<Said>,
 }
-
-impl PastView {
-    /// A game shown with the present machine.
-    pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Selection) -> Self {
-        Self {
-            time: Time::Today,
-            machine: None,
-            knows_beads,
-            game: Some(*game),
-            finished: None,
-            said: None,
-            moment: None,
-            from,
-        }
-    }
-}

@@ -210,26 +210,31 @@ impl Replay {
     fn show(&mut self, session: &mut Session, shown: usize) -> Next {
         self.shown = shown.min(self.moves());
         self.is_playing &= !self.is_at_end();
-        let game = as_played(&session.machine, self.played, self.shown);
-        let mut past = PastView::with(&game, !self.has_beads_of_today(), self.from);
+        let mut past = PastView {
+            time: Time::Today,
+            machine: None,
+            knows_beads: !self.has_beads_of_today(),
+            game: Some(as_played(&session.machine, self.played, self.shown)),
+            finished: None,
+            said: None,
+            moment: None,
+            from: self.from,
+        };
         if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
-            let games_before = before.tally(self.played.side).games();
             let mut machine = before.clone();
-            let finished = machine.play_again(record, self.shown);
-            let of = session.machine.games_in_life();
-            past = PastView {
-                time: Time::Game {
-                    number: games_before + 1,
-                    moves: self.shown,
-                },
-                knows_beads: true,
-                game: finished.is_none().then(|| *machine.game().unwrap_or(&game)),
-                finished,
-                said: Some(say!("in-game", number, of)),
-                machine: Some(machine),
-                moment: None,
-                from: self.from,
+            past.time = Time::Game {
+                number: before.tally(self.played.side).games() + 1,
+                moves: self.shown,
             };
+            past.finished = machine.play_again(record, self.shown);
+            past.game = past.game.filter(|_| past.finished.is_none());
+            past.game = machine.game().copied().or(past.game);
+            past.said = Some(say!(
+                "in-game",
+                number,
+                of = session.machine.games_in_life()
+            ));
+            past.machine = Some(machine);
         }
         session.board_state.past = Some(Box::new(past));
         session.follow_game();
