@@ -159,7 +159,6 @@ impl RightPane {
             };
             Line::styled(format!(" {} ", place.name), style).write(place.area, buffer);
         }
-        self.part(current).draw(context, theme, buffer);
         if let Some(places) = &self.field {
             draw_field(context, places, theme, buffer);
         }
@@ -174,6 +173,8 @@ impl RightPane {
             let x = x.min(field.area.x).max(beside.x);
             legend.write(Rect { x, ..beside }, buffer);
         }
+        // The beads of a reward move over everything else.
+        self.part(current).draw(context, theme, buffer);
     }
 }
 
