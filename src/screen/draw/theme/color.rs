@@ -119,29 +119,14 @@ impl Rgb {
         let Self(red, green, blue) = self;
         red.max(green).max(blue) - red.min(green).min(blue)
     }
-}
-
-/// A color with its substitute out of 256: not always the nearest, because beads must stay
-/// distinguishable.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ink(pub(super) Rgb, pub(super) u8);
-
-impl Ink {
-    pub(super) const fn color(self, depth: Depth) -> Color {
-        let Self(Rgb(red, green, blue), index) = self;
-        match depth {
-            Depth::Indexed => Color::Indexed(index),
-            Depth::None | Depth::Sixteen | Depth::True => Color::Rgb(red, green, blue),
-        }
-    }
 
     /// The color over a background with the lowest opacity that reaches this contrast at this
     /// depth; opaque if none does.
-    pub(super) fn faded(self, ground: Rgb, contrast: f64, depth: Depth) -> Color {
+    pub(super) fn faded(self, ground: Self, contrast: f64, depth: Depth) -> Color {
         let shares = (0..=100).map(|share| f64::from(share) / 100.0);
-        let mut mixed = shares.map(|share| self.0.over(ground, share).color(depth));
+        let mut mixed = shares.map(|share| self.over(ground, share).color(depth));
         let shows =
-            |color: &Color| Rgb::parts(*color).is_some_and(|it| it.contrast(ground) >= contrast);
+            |color: &Color| Self::parts(*color).is_some_and(|it| it.contrast(ground) >= contrast);
         mixed.find(shows).unwrap_or_else(|| self.color(depth))
     }
 }

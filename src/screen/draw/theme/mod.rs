@@ -14,7 +14,6 @@ pub use glyphs::{Glyphs, Stroke};
 pub use ground::{Ground, Reply};
 pub use palette::FieldColors;
 
-use color::Ink;
 use glyphs::{ASCII, UNICODE};
 use palette::{DARK, HIGH_CONTRAST, LIGHT, Palette};
 
@@ -291,10 +290,10 @@ impl Theme {
     /// The palette on a background of this color, if it is known, on which quiet styles stay
     /// readable.
     fn inked(palette: &Palette, depth: Depth, ground: Style, color: Option<Rgb>) -> Self {
-        let ink = |ink: Ink| ground.fg(ink.color(depth));
+        let ink = |ink: Rgb| ground.fg(ink.color(depth));
         let bold = |color| ink(color).add_modifier(Modifier::BOLD);
-        let below = color.unwrap_or(palette.ground.0);
-        let faded = |ink: Ink, contrast| ground.fg(ink.faded(below, contrast, depth));
+        let below = color.unwrap_or(palette.ground);
+        let faded = |ink: Rgb, contrast| ground.fg(ink.faded(below, contrast, depth));
         let mut theme = Self::on(ink(palette.plain)).with_beads(|at| ink(palette.bead(at)));
         if below.luminance() > 0.5 {
             // White is dark on a light background; inverted, its tile would be black.
@@ -326,10 +325,7 @@ impl Theme {
     /// The cardboard of this palette, with this opacity.
     fn cardboard_of(palette: &Palette, depth: Depth, share: f64) -> Cardboard {
         let (inks, is_whole) = (palette.cardboard, share >= 1.0);
-        let color = |ink: Ink| match ink.0.over(palette.ground.0, share) {
-            _ if is_whole => ink.color(depth),
-            blended => blended.color(depth),
-        };
+        let color = |ink: Rgb| ink.over(palette.ground, share).color(depth);
         let number = if is_whole { inks.number } else { palette.plain };
         let sleeve = Style::new().fg(number.color(depth)).bg(color(inks.sleeve));
         Cardboard {

@@ -6,25 +6,25 @@
 //! backgrounds in the tests. Red and green are reserved for beads, and red for the mistake; a
 //! verdict has the color of the winner's mark.
 
-use super::color::{Ink, Rgb};
+use super::color::Rgb;
 use crate::game::{PerSquare, Square};
 
 /// The colors of a theme.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Palette {
     /// The background, if the theme has its own.
-    pub(super) ground: Ink,
-    pub(super) plain: Ink,
-    pub(super) faint: Ink,
-    pub(super) line: Ink,
-    pub(super) strong: Ink,
-    pub(super) cross: Ink,
-    pub(super) nought: Ink,
+    pub(super) ground: Rgb,
+    pub(super) plain: Rgb,
+    pub(super) faint: Rgb,
+    pub(super) line: Rgb,
+    pub(super) strong: Rgb,
+    pub(super) cross: Rgb,
+    pub(super) nought: Rgb,
     /// Drawn games.
-    pub(super) drawn: Ink,
+    pub(super) drawn: Rgb,
     /// Areas of games won, drawn and lost: light, medium and dark.
-    pub(super) outcomes: [Ink; 3],
-    pub(super) beads: [Ink; 9],
+    pub(super) outcomes: [Rgb; 3],
+    pub(super) beads: [Rgb; 9],
     /// The contrast of boxes that are not in play.
     pub(super) quiet: f64,
     /// The contrast of their frames.
@@ -36,7 +36,7 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    pub(super) const fn bead(&self, square: Square) -> Ink {
+    pub(super) const fn bead(&self, square: Square) -> Rgb {
         self.beads[square.number() as usize - 1]
     }
 }
@@ -45,28 +45,28 @@ impl Palette {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CardboardInks {
     /// The sleeve around the tray, with the number.
-    pub(super) sleeve: Ink,
-    pub(super) number: Ink,
+    pub(super) sleeve: Rgb,
+    pub(super) number: Rgb,
     /// The edges of the tray, in shadow.
-    pub(super) edge: Ink,
+    pub(super) edge: Rgb,
     /// The background of the beads.
-    pub(super) tray: Ink,
+    pub(super) tray: Rgb,
 }
 
 /// Brown cardboard with a dark tray.
 const DARK_CARDBOARD: CardboardInks = CardboardInks {
-    sleeve: Ink(Rgb(125, 90, 48), 94),
-    number: Ink(Rgb(250, 250, 252), 231),
-    edge: Ink(Rgb(96, 68, 36), 58),
-    tray: Ink(Rgb(29, 32, 40), 234),
+    sleeve: Rgb(136, 90, 28),
+    number: Rgb(250, 250, 252),
+    edge: Rgb(96, 68, 36),
+    tray: Rgb(29, 32, 40),
 };
 
 /// Light cardboard with a tray for deep beads.
 const LIGHT_CARDBOARD: CardboardInks = CardboardInks {
-    sleeve: Ink(Rgb(206, 170, 116), 180),
-    number: Ink(Rgb(0, 0, 0), 16),
-    edge: Ink(Rgb(180, 142, 88), 137),
-    tray: Ink(Rgb(242, 236, 224), 255),
+    sleeve: Rgb(206, 170, 116),
+    number: Rgb(0, 0, 0),
+    edge: Rgb(180, 142, 88),
+    tray: Rgb(242, 236, 224),
 };
 
 /// The colors of the field's tiles.
@@ -90,29 +90,25 @@ impl FieldColors {
 
 /// Light on dark.
 pub(super) const DARK: Palette = Palette {
-    ground: Ink(Rgb(16, 19, 26), 233),
-    plain: Ink(Rgb(222, 226, 234), 254),
-    faint: Ink(Rgb(162, 168, 182), 248),
-    line: Ink(Rgb(119, 127, 146), 244),
-    strong: Ink(Rgb(250, 250, 252), 231),
-    cross: Ink(Rgb(86, 180, 233), 117),
-    nought: Ink(Rgb(240, 170, 20), 214),
-    drawn: Ink(Rgb(190, 196, 210), 251),
-    outcomes: [
-        Ink(Rgb(150, 210, 250), 153),
-        Ink(Rgb(122, 128, 150), 245),
-        Ink(Rgb(140, 76, 0), 94),
-    ],
+    ground: Rgb(16, 19, 26),
+    plain: Rgb(222, 226, 234),
+    faint: Rgb(162, 168, 182),
+    line: Rgb(122, 127, 138),
+    strong: Rgb(250, 250, 252),
+    cross: Rgb(86, 180, 233),
+    nought: Rgb(240, 170, 20),
+    drawn: Rgb(190, 196, 210),
+    outcomes: [Rgb(150, 210, 250), Rgb(122, 128, 150), Rgb(140, 76, 0)],
     beads: [
-        Ink(Rgb(250, 250, 250), 231),
-        Ink(Rgb(148, 146, 255), 141),
-        Ink(Rgb(196, 204, 218), 188),
-        Ink(Rgb(140, 158, 182), 109),
-        Ink(Rgb(240, 228, 66), 227),
-        Ink(Rgb(0, 182, 136), 43),
-        Ink(Rgb(230, 159, 0), 178),
-        Ink(Rgb(255, 122, 60), 209),
-        Ink(Rgb(222, 146, 190), 182),
+        Rgb(250, 250, 250),
+        Rgb(158, 146, 255),
+        Rgb(202, 206, 216),
+        Rgb(140, 158, 182),
+        Rgb(240, 228, 66),
+        Rgb(0, 197, 154),
+        Rgb(230, 159, 0),
+        Rgb(255, 122, 60),
+        Rgb(222, 146, 190),
     ],
     quiet: 4.55,
     hairline: 2.5,
@@ -123,29 +119,25 @@ pub(super) const DARK: Palette = Palette {
 
 /// Deep on light.
 pub(super) const LIGHT: Palette = Palette {
-    ground: Ink(Rgb(250, 248, 242), 231),
-    plain: Ink(Rgb(40, 40, 48), 235),
-    faint: Ink(Rgb(96, 94, 90), 59),
-    line: Ink(Rgb(128, 126, 120), 243),
-    strong: Ink(Rgb(0, 0, 0), 16),
-    cross: Ink(Rgb(0, 98, 160), 25),
-    nought: Ink(Rgb(158, 76, 0), 94),
-    drawn: Ink(Rgb(96, 92, 120), 60),
-    outcomes: [
-        Ink(Rgb(110, 180, 230), 117),
-        Ink(Rgb(118, 118, 136), 245),
-        Ink(Rgb(124, 58, 0), 94),
-    ],
+    ground: Rgb(250, 248, 242),
+    plain: Rgb(40, 40, 48),
+    faint: Rgb(96, 94, 90),
+    line: Rgb(128, 126, 120),
+    strong: Rgb(0, 0, 0),
+    cross: Rgb(0, 98, 160),
+    nought: Rgb(150, 76, 0),
+    drawn: Rgb(96, 92, 120),
+    outcomes: [Rgb(122, 192, 240), Rgb(132, 132, 146), Rgb(124, 58, 0)],
     beads: [
-        Ink(Rgb(62, 66, 80), 238),
-        Ink(Rgb(70, 70, 190), 61),
-        Ink(Rgb(84, 94, 116), 60),
-        Ink(Rgb(0, 0, 0), 16),
-        Ink(Rgb(108, 96, 0), 58),
-        Ink(Rgb(0, 104, 78), 23),
-        Ink(Rgb(150, 84, 0), 94),
-        Ink(Rgb(178, 52, 0), 124),
-        Ink(Rgb(158, 58, 118), 90),
+        Rgb(62, 66, 80),
+        Rgb(70, 70, 176),
+        Rgb(84, 94, 116),
+        Rgb(0, 0, 0),
+        Rgb(108, 96, 0),
+        Rgb(0, 104, 78),
+        Rgb(150, 84, 0),
+        Rgb(178, 40, 0),
+        Rgb(158, 46, 118),
     ],
     quiet: 4.55,
     hairline: 2.5,
@@ -156,16 +148,16 @@ pub(super) const LIGHT: Palette = Palette {
 
 /// Bright on black.
 pub(super) const HIGH_CONTRAST: Palette = Palette {
-    ground: Ink(Rgb(0, 0, 0), 16),
-    plain: Ink(Rgb(255, 255, 255), 231),
-    faint: Ink(Rgb(210, 210, 210), 252),
-    line: Ink(Rgb(210, 210, 210), 252),
-    strong: Ink(Rgb(255, 255, 255), 231),
+    ground: Rgb(0, 0, 0),
+    plain: Rgb(255, 255, 255),
+    faint: Rgb(210, 210, 210),
+    line: Rgb(210, 210, 210),
+    strong: Rgb(255, 255, 255),
     quiet: 12.0,
     hairline: 8.0,
     // Empty boxes are as black as the background, so grays and dark beads are lighter here.
     cardboard: CardboardInks {
-        tray: Ink(Rgb(20, 20, 20), 233),
+        tray: Rgb(20, 20, 20),
         ..DARK_CARDBOARD
     },
     field: FieldColors {

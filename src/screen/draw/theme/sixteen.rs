@@ -7,7 +7,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::color::{Ink, Rgb};
+use super::color::Rgb;
 use super::palette::{DARK, LIGHT, Palette};
 use super::{Cardboard, Depth, Theme};
 
@@ -52,8 +52,8 @@ impl Theme {
             (&DARK, ON_DARK)
         };
         let all = [inks, beads].concat();
-        let ink = |ink: Ink| nearest(ink.0, inks, 180.0);
-        let bold = |of: Ink| ink(of).add_modifier(Modifier::BOLD);
+        let ink = |ink: Rgb| nearest(ink, inks, 180.0);
+        let bold = |of: Rgb| ink(of).add_modifier(Modifier::BOLD);
         Self {
             outcomes: palette.outcomes.map(ink),
             cross: bold(palette.cross),
@@ -61,7 +61,7 @@ impl Theme {
             hollow: Some(palette.hollow),
             depth: Depth::Sixteen,
             cardboard: Some(BROWN),
-            ..Self::on(Style::new()).with_beads(|square| nearest(palette.bead(square).0, &all, FAR))
+            ..Self::on(Style::new()).with_beads(|square| nearest(palette.bead(square), &all, FAR))
         }
     }
 }
