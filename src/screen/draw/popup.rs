@@ -380,18 +380,17 @@ fn line<'a>(line: &'a PopupLine, theme: &Theme) -> Line<'a> {
             typed,
             is_selected,
         } => {
-            let ground = if *is_selected {
-                theme
-                    .plain
-                    .add_modifier(Modifier::REVERSED | Modifier::UNDERLINED)
+            let (ground, end) = if *is_selected {
+                let ground = theme.plain.add_modifier(Modifier::REVERSED);
+                (ground, "  ")
             } else {
-                theme.selected
+                (theme.selected, "_ ")
             };
             Line::from_iter([
                 Span::from(format!("{name} ")),
                 Span::styled(" ", theme.selected),
                 Span::styled(typed.clone(), ground),
-                Span::styled("_ ", theme.selected),
+                Span::styled(end, theme.selected),
             ])
         }
     }

@@ -365,27 +365,25 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// Moves the cursor, or steps the value under it. In a list the choice is the cursor.
+    /// Moves the cursor up or down, and steps the value under it to the sides. In a list the choice
+    /// is the cursor: up and down stop at its ends, so that they change it only within the list,
+    /// and the sides lead to the other lines.
     pub(crate) fn go(&mut self, direction: Direction) {
-        if matches!(direction, Direction::Left | Direction::Right) {
-            return self.change(direction);
-        }
+        let is_upright = matches!(direction, Direction::Up | Direction::Down);
         let Some(line) = self.line() else { return };
-        let next = match &line.entry {
+        match &line.entry {
             Entry::Choice {
                 values,
                 chosen,
                 is_list: true,
-                ..
-            } => {
-                let next = direction.along(*chosen, 1);
-                (next != *chosen && next < values.len()).then_some(next)
+                choose,
+            } if is_upright => {
+                let last = values.len().saturating_sub(1);
+                choose(&mut self.value, direction.along(*chosen, 1).min(last));
             }
-            _ => None,
-        };
-        match (next, &line.entry) {
-            (Some(next), Entry::Choice { choose, .. }) => choose(&mut self.value, next),
-            _ => self.go_on(direction),
+            Entry::Choice { is_list: true, .. } => self.go_on(direction),
+            _ if is_upright => self.go_on(direction),
+            _ => self.change(direction),
         }
     }
 

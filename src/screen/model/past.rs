@@ -2,7 +2,7 @@
 
 use super::{Offer, PlayedCopy, View};
 use crate::engine::{OpenGame, Opponent, PerSide, Side};
-use crate::game::{PlayKey, Square};
+use crate::game::PlayKey;
 use crate::words::say;
 
 impl View<'_> {
@@ -31,8 +31,9 @@ impl View<'_> {
         can_be.then(|| Offer::shown_if(is_shown, say!("offer-from-here")))
     }
 
-    /// The moves of the game up to its step, or in a finished game up to MENACE's mistake. Without
-    /// a mistake a current game has no such moves, and a past one has those up to the last draw.
+    /// The moves of the game up to its step, or in a finished game up to the mistake by which it was
+    /// lost or not won: MENACE's, else the person's. Without one a current game has no such moves, and a
+    /// past one has those up to the last draw.
     fn moves_to_here(&self) -> Option<PlayKey> {
         let (game, side) = (self.game?, self.menace);
         let (key, finished) = (*game.key(), self.finished());
@@ -42,12 +43,16 @@ impl View<'_> {
         if !self.is_past && !self.is_over() {
             return None;
         }
-        let mistake = finished.and_then(|finished| finished.mistake(side));
-        let mistake = mistake.map(|(mistake, _)| mistake.at.square);
+        let own = finished.and_then(|it| Some(it.mistake(side)?.0));
+        let with_you = finished.filter(|it| it.played.opponent == Opponent::You);
+        let yours = with_you.and_then(|it| it.played.mistake(side.other()));
         let is_drawn = |nth| Side::of_move(nth) == side && game.box_of_move(nth).is_some();
-        let is_meant = |square: Square| mistake.map_or(self.is_past, |it| it == square);
+        let is_meant = |nth, square| match own.or(yours) {
+            Some(mistake) => mistake.at.square == square,
+            None => self.is_past && is_drawn(nth),
+        };
         let mut moves = key.squares().iter().enumerate().rev();
-        let (nth, _) = moves.find(|&(nth, &square)| is_drawn(nth) && is_meant(square))?;
+        let (nth, _) = moves.find(|&(nth, &square)| is_meant(nth, square))?;
         Some(key.without_last(key.len() - nth))
     }
 

@@ -10,9 +10,9 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::{App, Saving};
 use crate::draw::text::{draw_line, in_cells, line_of};
 use crate::draw::theme::Theme;
-use crate::engine::{Preset, Side, Tally};
+use crate::engine::{Side, Tally};
 use crate::game::Square;
-use crate::words::{Said, say};
+use crate::words::{Said, rules, say};
 
 /// The bead colors of the letters of the name.
 const LETTERS: [(&str, Square); 6] = [
@@ -34,7 +34,8 @@ const FIRST_GAMES: u64 = 10;
 pub(super) struct Title<'a> {
     theme: &'a Theme,
     machine: &'a str,
-    rules: &'static str,
+    /// The name of its rules; `None` for custom ones.
+    rules: Option<Said>,
     boxes: usize,
     /// The number of games in its life, and the number of the current or last one.
     ended: u64,
@@ -58,12 +59,7 @@ impl<'a> Title<'a> {
         Self {
             theme,
             machine: app.session.known.open.as_str(),
-            rules: app
-                .view()
-                .machine
-                .rules()
-                .preset()
-                .map_or("custom", Preset::name),
+            rules: rules::name(view.machine.rules()),
             boxes: view.cabinet_of(view.menace).box_count(),
             ended: view.machine.games_in_life(),
             game: view.number_of_game(),
@@ -97,7 +93,8 @@ impl<'a> Title<'a> {
     /// The machine with its number of games.
     fn about(&self) -> Said {
         let machine = self.machine;
-        let rules = self.rules;
+        let rules = self.rules.as_ref().map(Said::to_string);
+        let rules = rules.unwrap_or_else(|| "custom".to_owned());
         match self.time_shown {
             None => {
                 let dot = self.theme.glyphs.dot;

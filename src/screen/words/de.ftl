@@ -18,7 +18,7 @@ opponent-name = { $opponent ->
         [perfect] Perfekt
         [nemesis] Nemesis
         [menace] MENACE
-        [slipping] Könner 50
+        [slipping] Halbpatzer
        *[skilled] { $opponent }
     }
 opponent-skilled = Könner { $skill }
@@ -44,7 +44,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] Du
-        [slipping] Könner 50
+        [slipping] Halbpatzer
        *[other] { $player }
     }
 boxes = { $boxes ->
@@ -953,6 +953,8 @@ lab-line = { $label ->
         [other] und
        *[against] gegen
     }
+lab-base = alles andere wie bei { $machine }
+    .short = alles andere wie bei dieser
 lab-how = Enter vergleicht sie
 lab-running = { $percent } % fertig; Esc hält an
 lab-chart = { $is_dry ->
@@ -973,7 +975,7 @@ lab-ahead = „{ $row }“ liegt { $from ->
 lab-no-difference = kein Unterschied, den { machines } zeigen können
 lab-alike = Jede Maschine mit dem einen tat dasselbe wie ihr Zwilling mit dem anderen: Hier spielt die Regel keine Rolle.
 experiment-lost = Der Versuch brach mit einem Fehler ab: { $reason }.
-lost-games-by-arrows = links, rechts: verlorene Spiele
+lost-games-by-arrows = links, rechts: zu verlorenen
 game-selected = Spiel { $number } von { $of }{ $is_1961 ->
         [true] , 1961 rekonstruiert
        *[false] {""}
@@ -1001,8 +1003,17 @@ played-against = { a-player }{ $began ->
         [true] , begann
        *[false] {""}
     }
-    .short = { a-player }
+    .short = { a-player.short }{ $began ->
+        [true] , begann
+       *[false] {""}
+    }
+    .brief = { a-player.short }
 a-player = { $opponent ->
+        [you] du
+        [slipping] patzt jedes 2. Mal
+       *[other] { opponent-name }
+    }
+    .short = { $opponent ->
         [you] du
        *[other] { opponent-name }
     }
@@ -1053,15 +1064,15 @@ do-beat-it = wie man sie schlägt
 do-then-and-now = damals und jetzt
     .about = was das letzte Training verändert hat
     .synonyms = unterschied verändert meisten ergebnis vorher nachher bericht
-do-1961 = 1961
-    .about = Michies Turnier über der Kurve ein- oder ausblenden
+do-1961 = Michies Spiele von 1961
+    .about = über der Kurve ein- oder ausblenden
 do-open = diese Maschine öffnen
     .about = die gewählte, statt der, die spielt
-do-open-before = vorige Maschine
-    .about = zurück zu der, die vor dieser offen war
+do-open-before = zurück zur vorigen Maschine
+    .about = zu der, die vor dieser offen war
 do-new-machine = neue Maschine
     .about = eine frische, oder eine wie nach 1961
-    .synonyms = neu zurücksetzen neustart perlen doppelt eigene
+    .synonyms = neu zweite andere zurücksetzen neustart perlen doppelt eigene
 do-copy = Maschine kopieren
     .about = unter einem anderen Namen
 do-rename = Maschine umbenennen
@@ -1071,7 +1082,8 @@ do-pour = Maschinen zusammenschütten
     .about = was mehrere gelernt haben, in einer neuen
     .synonyms = zusammenführen vereinen mischen Klasse Gruppen pour merge
 do-rules = Regeln der Maschine
-    .about = ihre Belohnungen; keine Perle wird berührt
+    .about = was Sieg, Remis und Niederlage bewirken; keine Perle wird berührt
+    .synonyms = belohnung belohnungen strafe kosten kostet
 do-restock = Maschine auffüllen
     .about = Startperlen in jede Schachtel; fragt zuerst
     .synonyms = zurücksetzen neustart auffüllen
@@ -1136,7 +1148,7 @@ page-storage-full = der Speicher des Browsers ist voll
 page-refused = der Browser lehnt ab: { $reason }
 do-settings = Einstellungen
     .about = jede auch mit ihrem Namen: hell, ruhig, Zeichen X
-    .synonyms = optionen einstellen farben
+    .synonyms = optionen einstellen
 do-quit = beenden
     .about = Maschine und Spiel bleiben erhalten
     .synonyms = beenden verlassen schließen ende
@@ -1147,14 +1159,14 @@ do-curve = Kurve
     .about = wie sie lernte, und wie Michies von 1961
     .synonyms = chancen wahrscheinlichkeit diagramm fortschritt vergangenheit
 do-games = Spiele
-    .about = die letzten Spiele, zum Nachspielen
-    .synonyms = protokoll verlauf geschichte punkte gewonnen verloren unentschieden
+    .about = die letzten, gewonnen, remis oder verloren, zum Nachspielen
+    .synonyms = protokoll verlauf geschichte
 do-lab = Labor: was wäre, wenn?
     .about = zwei Maschinen, die sich in einer Regel unterscheiden
     .synonyms = vergleichen vergleich versuch
 do-machines = Maschinen
-    .about = die Regeln dieser, und die Liste aller
-    .synonyms = statistik punkte stand ergebnisse gewonnen verloren unentschieden sichern
+    .about = Ergebnisse und Regeln dieser, und die Liste aller
+    .synonyms = statistik punkte stand ergebnisse gewonnen verloren unentschieden remis sichern vergleichen besser zwei
 
 ## Auf Papier: Etiketten für echte Streichholzschachteln
 
@@ -1272,7 +1284,7 @@ setting-name = { $setting ->
         [mark] dein Zeichen
         [theme] Farben
         [motion] Bewegung
-        [at-once] auf Taste warten
+        [at-once] Perle ziehen
         [mouse] Maus
         [language] Sprache
        *[other] { $setting }
@@ -1284,8 +1296,8 @@ setting-value = { $setting ->
         [theme-high-contrast] kontrastreich
         [motion-on] an
         [motion-off] aus
-        [at-once-on] aus
-        [at-once-off] an
+        [at-once-on] sofort
+        [at-once-off] mit Leertaste
         [mouse-on] an
         [mouse-off] aus
         [language-en] English
@@ -1313,15 +1325,15 @@ setting-means = { $setting ->
     }
 setting-synonyms = { $setting ->
         [theme-default] farbenblind normal üblich
-        [theme-light] weiß hell tag light farbenblind
-        [theme-dark] schwarz nacht dunkel dark
+        [theme-light] weiß hell tag light farbenblind schwarz auf weiß
+        [theme-dark] schwarz nacht dunkel dark farbenblind
         [theme-high-contrast] hell publikum kontrast
         [motion-on] bewegung animation
         [motion-off] ruhig still keine animation
         [mark-X] mein kreuz
         [mark-O] mein kreis null
-        [at-once-on] wette tipp raten ziehen
-        [at-once-off] wette tipp raten ziehen
+        [at-once-on] wette tipp raten warten taste
+        [at-once-off] wette tipp raten warten taste
         [language-en] languages Englisch
         [language-de] languages German
         [language-es] languages Spanisch Spanish espanol
@@ -1337,7 +1349,7 @@ rule = { $rule ->
         [reward] Belohnung
         [last-move] letzte Sch.
         [when-empty] wenn leer
-        [spare] geschont
+        [spare] letzte bleibt
         [second-empty] als Zweite
         [opening] Eröffnung
        *[other] { $rule }
@@ -1351,8 +1363,8 @@ rule-is = { $rule ->
         [when-empty-restock] wie am Anfang
         [when-empty-refill] drei zufällige
         [spare-none] keine
-        [spare-first] die erste
-        [spare-every] alle
+        [spare-first] Schachtel 1
+        [spare-every] jede Farbe
         [second-empty-resign] gibt auf
         [second-empty-restock] wie am Anfang
         [opening-any] jede
@@ -1441,7 +1453,7 @@ fact = { $fact ->
         [colors] Farben
         [first-box] Sch. 1
         [plays] spielt
-        [shaken] schüttelt
+        [shaken] zieht
         [rules] Regeln
         [link] Link
         [options] Optionen
@@ -1450,11 +1462,12 @@ fact = { $fact ->
         [put-right] berichtigt
         [games] Spiele
         [place] liegt in
-        [in-all] insgesamt
+        [results] Ausgang
         [you] du
        *[other] { $fact }
     }
 rules-custom = eigene
+rules-nearly = { $preset }, { rule } { $value }
 fact-beads = { $counts } Perlen je Feld, nach Zug
     .short = { $counts } je Feld
     .brief = { $counts }
@@ -1522,9 +1535,9 @@ fact-games-with-these = { $games } von { $of }, mit diesen Schachteln
     .short = { $games } von { $of }
 fact-games-1961 = { $games }; 1 bis { $last }: 1961, rekonstruiert
     .short = { $games }, rekonstruiert
-outcomes = MENACE: { $won } gewonnen ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
-    .short = MENACE: { $won_part } % Siege, { $lost_part } % verloren
-    .brief = Siege { $won_part }, verl. { $lost_part } %
+outcomes = MENACE: { $won } gewonnen ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
+    .short = MENACE: { $won } Siege, { $drawn } remis, { $lost } verloren
+    .brief = { $won } Siege, { $drawn } remis, { $lost } verl.
 kind-reconstructed = rekonstruiert
 kind-by-hand = von Hand
 
@@ -1534,11 +1547,11 @@ rules-twice = doppelt Perlen
     .about = Regeln dieser Maschine, doppelt Perlen.
 rules-1961 = 1961, rekonstruiert
     .about = Michies, nach seinen 220 Spielen.
-rules-shaken-by = geschüttelt von
+rules-shaken-by = Perlen zieht
     .about = Du: echte Schachteln, von Hand.
 rules-shaker = { $by_hand ->
-        [true] dir
-       *[false] MENACE
+        [true] du
+       *[false] das Programm
     }
 rules-done = Anwenden (Enter)
 rules-title = { $purpose ->
@@ -1567,7 +1580,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] Du spielst.
-        [slipping] Der beste Lehrer: Könner 50.
+        [slipping] Der beste Lehrer: Halbpatzer.
         [random] Bestraft keinen Fehler.
         [block] Blockiert Reihen, sonst Zufall.
         [win] Macht eigene Reihen voll, sonst Zufall.
@@ -1599,7 +1612,10 @@ pour-done = { $machines ->
     } zu einer (Enter)
 name-of = von    { $machine }
 name-typed = Name
-name-letters = Buchstaben, Ziffern, Leerzeichen, - und _; dann Enter
+name-letters = { $is_selected ->
+        [true] Enter übernimmt ihn; Tippen ersetzt ihn
+       *[false] Buchstaben, Ziffern, Leerzeichen, - und _; dann Enter
+    }
 miscounted-text = Was ist jetzt in Schachtel { $box }, wenn keine Perle draußen ist?
 please-note = Hinweis
 

@@ -8,7 +8,7 @@
 
 # The name of an opponent, by itself or after "against"; what is typed for it is the same in every language.
 opponent-name = { $opponent ->
-        [slipping] skilled:50
+        [slipping] slipping
        *[other] { $opponent }
     }
 opponent-skilled = skilled:{ $skill }
@@ -38,7 +38,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] You
-        [slipping] skilled:50
+        [slipping] Slipping
        *[other] { $player }
     }
 
@@ -905,6 +905,8 @@ lab-line = { $label ->
         [other] another
        *[against] against
     }
+lab-base = all else as in machine { $machine }
+    .short = all else as in this machine
 lab-how = Enter compares them
 lab-running = { $percent }% done; Esc stops
 lab-chart = { $is_dry ->
@@ -925,7 +927,7 @@ lab-ahead = '{ $row }' is ahead{ $from ->
 lab-no-difference = no difference that { machines } can show
 lab-alike = Every machine with the one did the same as its twin with the other: the rule makes no difference here.
 experiment-lost = The experiment stopped because of an error: { $reason }.
-lost-games-by-arrows = left, right: lost games
+lost-games-by-arrows = left, right: to a lost game
 game-selected = game { $number } of { $of }{ $is_1961 ->
         [true] , 1961 reconstructed
        *[false] {""}
@@ -952,12 +954,17 @@ played-against = { a-player }{ $began ->
         [true] , who began
        *[false] {""}
     }
-    .short = { a-player }{ $began ->
+    .short = { a-player.short }{ $began ->
         [true] , began
        *[false] {""}
     }
-    .brief = { a-player }
+    .brief = { a-player.short }
 a-player = { $opponent ->
+        [you] you
+        [slipping] slips half the time
+       *[other] { opponent-name }
+    }
+    .short = { $opponent ->
         [you] you
        *[other] { opponent-name }
     }
@@ -1009,15 +1016,15 @@ do-beat-it = how it can be beaten
 do-then-and-now = then and now
     .about = what the last training has changed
     .synonyms = difference changed most result compare before after report
-do-1961 = 1961
-    .about = show or hide Michie's tournament over the curve
+do-1961 = Michie's games of 1961
+    .about = show or hide them over the curve
 do-open = open this machine
     .about = the selected one, instead of the one that plays
-do-open-before = machine before
-    .about = back to the one that was open before this one
+do-open-before = back to the previous machine
+    .about = the one that was open before this one
 do-new-machine = new machine
     .about = a fresh one, or one as it was after 1961
-    .synonyms = new reset restart fresh scratch beads start twice double custom
+    .synonyms = new second another reset restart fresh scratch beads start twice double custom
 do-copy = copy this machine
     .about = under another name
 do-rename = rename this machine
@@ -1027,7 +1034,8 @@ do-pour = pour machines into one
     .about = what several have learned, in a new one
     .synonyms = merge combine join add together class groups
 do-rules = rules of this machine
-    .about = its rewards; no beads are touched
+    .about = what a game won, drawn or lost changes; no beads are touched
+    .synonyms = reward rewards punish punishment penalty cost costs
 do-restock = restock this machine
     .about = starting beads in every box; asks first
     .synonyms = reset restart refill
@@ -1051,7 +1059,7 @@ do-remove = remove this machine
     .synonyms = delete
 do-settings = settings
     .about = each can be found by name, too: light, still, mark X
-    .synonyms = options preferences configure theme color
+    .synonyms = options preferences configure
 do-quit = quit
     .about = the machine and the game are kept
     .synonyms = exit leave close end
@@ -1062,14 +1070,14 @@ do-curve = curve
     .about = how it learned, and how Michie's of 1961 did
     .synonyms = odds probability chances graph chart past progress
 do-games = games
-    .about = the last games, to be replayed
-    .synonyms = log history score record replay stats lost won drawn
+    .about = the last ones, won, drawn or lost, to be replayed
+    .synonyms = log history record replay
 do-lab = Lab: what if?
     .about = two machines that differ in one rule
     .synonyms = compare experiment
 do-machines = machines
-    .about = the rules of this one, and the list of all
-    .synonyms = stats statistics score totals record results life won drawn lost save backup
+    .about = the results and rules of this one, and the list of all
+    .synonyms = stats statistics score totals record results life won drawn lost save backup compare better two
 
 ## The page in a browser
 
@@ -1231,7 +1239,7 @@ setting-name = { $setting ->
         [mark] your mark
         [theme] theme
         [motion] motion
-        [at-once] wait for Space
+        [at-once] bead is drawn
         [mouse] mouse
         [language] language
        *[other] { $setting }
@@ -1239,8 +1247,8 @@ setting-name = { $setting ->
 setting-value = { $setting ->
         [motion-on] on
         [motion-off] off
-        [at-once-on] off
-        [at-once-off] on
+        [at-once-on] at once
+        [at-once-off] when you press Space
         [mouse-on] on
         [mouse-off] off
         [language-en] English
@@ -1269,16 +1277,16 @@ setting-means = { $setting ->
 
 # Other words by which people look for it.
 setting-synonyms = { $setting ->
-        [theme-default] color-blind colorblind blind usual
-        [theme-light] white bright day color-blind colorblind black on white
-        [theme-dark] black night
+        [theme-default] colors color-blind colorblind blind usual
+        [theme-light] white bright day colors color-blind colorblind black on white
+        [theme-dark] black night colors color-blind colorblind white on black
         [theme-high-contrast] bright audience
         [motion-on] moving animation
         [motion-off] still calm no animation
         [mark-X] my cross
         [mark-O] my nought circle
-        [at-once-on] bet guess at once
-        [at-once-off] bet guess before pause
+        [at-once-on] bet guess wait
+        [at-once-off] bet guess wait before pause
         [language-en] languages
         [language-de] languages German
         [language-es] languages Spanish espanol
@@ -1292,7 +1300,7 @@ rule = { $rule ->
         [beads] starting beads
         [last-move] last box
         [when-empty] empty box
-        [spare] spared
+        [spare] last bead kept
         [second-empty] moving second
        *[other] { $rule }
     }
@@ -1306,8 +1314,8 @@ rule-is = { $rule ->
         [when-empty-restock] restock
         [when-empty-refill] refill
         [spare-none] none
-        [spare-first] first
-        [spare-every] every
+        [spare-first] box 1
+        [spare-every] every color
         [second-empty-resign] resign
         [second-empty-restock] restock
         [opening-any] any
@@ -1398,7 +1406,7 @@ fact = { $fact ->
         [colors] colors
         [first-box] first box
         [plays] plays
-        [shaken] shaken by
+        [shaken] drawn by
         [rules] rules
         [link] link
         [options] options
@@ -1407,10 +1415,11 @@ fact = { $fact ->
         [put-right] corrected
         [games] games
         [place] kept in
-        [in-all] in all
+        [results] results
        *[other] { $fact }
     }
 rules-custom = custom
+rules-nearly = { $preset }, { rule } { $value }
 fact-beads = { $counts } beads a square, by stage
     .short = { $counts } a square
     .brief = { $counts }
@@ -1472,8 +1481,8 @@ fact-games-with-these = { $games } of { $of }, with these boxes
 fact-games-1961 = { $games }; 1 to { $last }: 1961, reconstructed
     .short = { $games }, reconstructed
 outcomes = MENACE won { $won } ({ $won_part }%), drew { $drawn } ({ $drawn_part }%), lost { $lost } ({ $lost_part }%)
-    .short = MENACE won { $won_part }%, drew { $drawn_part }%, lost { $lost_part }%
-    .brief = won { $won_part } drew { $drawn_part } lost { $lost_part }%
+    .short = MENACE won { $won }, drew { $drawn }, lost { $lost }
+    .brief = won { $won }, drew { $drawn }, lost { $lost }
 kind-reconstructed = reconstructed
 kind-by-hand = by hand
 
@@ -1483,11 +1492,11 @@ rules-twice = twice the beads
     .about = This machine's rules, twice its beads.
 rules-1961 = 1961, reconstructed
     .about = Michie's, after his 220 games.
-rules-shaken-by = shaken by
+rules-shaken-by = beads drawn by
     .about = You: real boxes, worked by hand.
 rules-shaker = { $by_hand ->
         [true] you
-       *[false] MENACE
+       *[false] the program
     }
 rules-done = Apply (Enter)
 rules-title = { $purpose ->
@@ -1516,7 +1525,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] You play.
-        [slipping] The best teacher: skilled:50.
+        [slipping] The best teacher: slipping.
         [random] Punishes no mistake.
         [block] Stops MENACE's lines, else random.
         [win] Completes its lines, else random.
@@ -1548,7 +1557,10 @@ pour-done = { $machines ->
     } into one (Enter)
 name-of = of     { $machine }
 name-typed = name
-name-letters = letters, digits, space, - and _; then Enter
+name-letters = { $is_selected ->
+        [true] Enter takes it; typing replaces it
+       *[false] letters, digits, space, - and _; then Enter
+    }
 miscounted-text = What is in box { $box } now, with no bead out?
 please-note = Note
 

@@ -17,7 +17,7 @@ opponent-name = { $opponent ->
         [perfect] Perfecto
         [nemesis] Némesis
         [menace] MENACE
-        [slipping] Experto 50
+        [slipping] Distraído
        *[skilled] { $opponent }
     }
 opponent-skilled = Experto { $skill }
@@ -43,7 +43,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] Tú
-        [slipping] Experto 50
+        [slipping] Distraído
        *[other] { $player }
     }
 boxes = { $boxes ->
@@ -916,6 +916,8 @@ lab-line = { $label ->
         [other] otra
        *[against] contra
     }
+lab-base = lo demás, como en { $machine }
+    .short = lo demás, como en esta
 lab-how = Enter las compara
 lab-running = { $percent } % hecho; Esc lo para
 lab-chart = { $is_dry ->
@@ -936,7 +938,7 @@ lab-ahead = «{ $row }» va por delante{ $from ->
 lab-no-difference = ninguna diferencia que { machines } puedan mostrar
 lab-alike = Cada máquina con el uno hizo lo mismo que su gemela con el otro: aquí la regla no importa.
 experiment-lost = El experimento se detuvo por un error: { $reason }.
-lost-games-by-arrows = izquierda, derecha: perdidas
+lost-games-by-arrows = izq., der.: a una perdida
 game-selected = partida { $number } de { $of }{ $is_1961 ->
         [true] , 1961 reconstruida
        *[false] {""}
@@ -964,8 +966,17 @@ played-against = { a-player }{ $began ->
         [true] , que empezó
        *[false] {""}
     }
-    .short = { a-player }
+    .short = { a-player.short }{ $began ->
+        [true] , empezó
+       *[false] {""}
+    }
+    .brief = { a-player.short }
 a-player = { $opponent ->
+        [you] tú
+        [slipping] falla la mitad
+       *[other] { opponent-name }
+    }
+    .short = { $opponent ->
         [you] tú
        *[other] { opponent-name }
     }
@@ -1016,15 +1027,15 @@ do-beat-it = cómo se le puede ganar
 do-then-and-now = antes y ahora
     .about = lo que cambió el último entrenamiento
     .synonyms = diferencia cambio resultado comparar después informe
-do-1961 = 1961
-    .about = poner el torneo de Michie sobre la curva, o quitarlo
+do-1961 = partidas de Michie, 1961
+    .about = ponerlas sobre la curva, o quitarlas
 do-open = abrir esta máquina
     .about = la seleccionada, en lugar de la que juega
-do-open-before = máquina anterior
-    .about = volver a la que estaba abierta antes que esta
+do-open-before = volver a la máquina anterior
+    .about = la que estaba abierta antes que esta
 do-new-machine = máquina nueva
     .about = una recién hecha, o una como tras 1961
-    .synonyms = nueva reiniciar restablecer cuentas doble propias
+    .synonyms = nueva segunda otra reiniciar restablecer cuentas doble propias
 do-copy = copiar esta máquina
     .about = con otro nombre
 do-rename = cambiar su nombre
@@ -1034,7 +1045,8 @@ do-pour = reunir máquinas en una
     .about = lo que aprendieron varias, en una nueva
     .synonyms = juntar combinar unir clase grupos pour merge
 do-rules = reglas de la máquina
-    .about = sus premios; no se toca ninguna cuenta
+    .about = qué cambia al ganar, empatar o perder; no se toca ninguna cuenta
+    .synonyms = premio premios castigo cuesta
 do-restock = rellenar esta máquina
     .about = cuentas iniciales en cada caja; pregunta antes
     .synonyms = reiniciar restablecer rellenar
@@ -1099,7 +1111,7 @@ page-storage-full = el almacenamiento del navegador está lleno
 page-refused = el navegador se niega: { $reason }
 do-settings = ajustes
     .about = cada uno también por su nombre: claro, quieto, marca X
-    .synonyms = opciones preferencias tema colores
+    .synonyms = opciones preferencias
 do-quit = salir
     .about = la máquina y la partida se guardan
     .synonyms = salir cerrar terminar fin
@@ -1110,14 +1122,14 @@ do-curve = curva
     .about = cómo aprendió, y cómo la de Michie de 1961
     .synonyms = probabilidad probabilidades gráfica progreso pasado
 do-games = partidas
-    .about = las últimas partidas, para repetirlas
-    .synonyms = registro historial puntos ganadas perdidas empatadas
+    .about = las últimas, ganadas, empatadas o perdidas, para repetirlas
+    .synonyms = registro historial
 do-lab = Lab: ¿y si…?
     .about = dos máquinas que se distinguen en una regla
     .synonyms = comparar experimento
 do-machines = máquinas
-    .about = las reglas de esta, y la lista de todas
-    .synonyms = estadísticas puntos resultados ganadas perdidas empatadas guardar
+    .about = los resultados y reglas de esta, y la lista de todas
+    .synonyms = estadísticas puntos resultados ganadas perdidas empatadas guardar comparar mejor dos
 
 ## En papel: etiquetas para cajas de fósforos reales
 
@@ -1235,7 +1247,7 @@ setting-name = { $setting ->
         [mark] tu marca
         [theme] tema
         [motion] movimiento
-        [at-once] esperar tecla
+        [at-once] sacar la cuenta
         [mouse] ratón
         [language] idioma
        *[other] { $setting }
@@ -1247,8 +1259,8 @@ setting-value = { $setting ->
         [theme-high-contrast] contraste
         [motion-on] sí
         [motion-off] no
-        [at-once-on] no
-        [at-once-off] sí
+        [at-once-on] enseguida
+        [at-once-off] con Espacio
         [mouse-on] sí
         [mouse-off] no
         [language-en] English
@@ -1275,16 +1287,16 @@ setting-means = { $setting ->
        *[mark] La tuya si empieza MENACE; si no, la otra.
     }
 setting-synonyms = { $setting ->
-        [theme-default] daltonismo normal
-        [theme-light] blanco día claro daltonismo daltónicos
-        [theme-dark] negro noche oscuro
+        [theme-default] colores daltonismo normal
+        [theme-light] blanco día claro colores daltonismo daltónicos negro sobre blanco
+        [theme-dark] negro noche oscuro colores daltonismo
         [theme-high-contrast] público brillante
         [motion-on] animación
         [motion-off] quieto calma sin animación
         [mark-X] mi cruz
         [mark-O] mi círculo
-        [at-once-on] apuesta adivinar sacar
-        [at-once-off] apuesta adivinar sacar
+        [at-once-on] apuesta adivinar esperar tecla
+        [at-once-off] apuesta adivinar esperar tecla
         [language-en] languages inglés
         [language-de] languages alemán German
         [language-es] languages Spanish espanol
@@ -1300,7 +1312,7 @@ rule = { $rule ->
         [reward] premio
         [last-move] última caja
         [when-empty] caja vacía
-        [spare] a salvo
+        [spare] guarda la última
         [second-empty] segunda
         [opening] apertura
        *[other] { $rule }
@@ -1314,8 +1326,8 @@ rule-is = { $rule ->
         [when-empty-restock] como al inicio
         [when-empty-refill] tres al azar
         [spare-none] ninguna
-        [spare-first] la primera
-        [spare-every] todas
+        [spare-first] caja 1
+        [spare-every] cada color
         [second-empty-resign] abandona
         [second-empty-restock] como al inicio
         [opening-any] cualquiera
@@ -1404,7 +1416,7 @@ fact = { $fact ->
         [colors] colores
         [first-box] 1.ª caja
         [plays] juega
-        [shaken] agita
+        [shaken] las saca
         [rules] reglas
         [link] enlace
         [options] opciones
@@ -1413,11 +1425,12 @@ fact = { $fact ->
         [put-right] corregida
         [games] partidas
         [place] está en
-        [in-all] en total
+        [results] resultado
         [you] tú
        *[other] { $fact }
     }
 rules-custom = propias
+rules-nearly = { $preset }, { rule } { $value }
 fact-beads = { $counts } cuentas por casilla, según jugada
     .short = { $counts } por casilla
     .brief = { $counts }
@@ -1478,9 +1491,9 @@ fact-put-right = caja { $box } tras { games }{ $before ->
 fact-games-with-these = { $games } de { $of }, con estas cajas
 fact-games-1961 = { $games }; 1 a { $last }: 1961, reconstruidas
     .short = { $games }, reconstruidas
-outcomes = MENACE ganó { $won } ({ $won_part } %), empató { $drawn } ({ $drawn_part } %), perdió { $lost } ({ $lost_part } %)
-    .short = MENACE ganó { $won_part } %, perdió { $lost_part } %
-    .brief = ganó { $won_part } %, perdió { $lost_part } %
+outcomes = MENACE ganó { $won } ({ $won_part } %), empató { $drawn } ({ $drawn_part } %), perdió { $lost } ({ $lost_part } %)
+    .short = MENACE ganó { $won }, empató { $drawn }, perdió { $lost }
+    .brief = ganó { $won }, empató { $drawn }, perdió { $lost }
 kind-reconstructed = reconstruida
 kind-by-hand = a mano
 
@@ -1490,11 +1503,11 @@ rules-twice = doble de cuentas
     .about = Sus reglas, con el doble de cuentas.
 rules-1961 = 1961, reconstruida
     .about = La de Michie, tras sus 220 partidas.
-rules-shaken-by = quién agita
+rules-shaken-by = saca las cuentas
     .about = Tú: cajas reales, a mano.
 rules-shaker = { $by_hand ->
         [true] tú
-       *[false] MENACE
+       *[false] el programa
     }
 rules-done = Aplicar (Enter)
 rules-title = { $purpose ->
@@ -1523,7 +1536,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] Juegas tú.
-        [slipping] El mejor maestro: Experto 50.
+        [slipping] El mejor maestro: Distraído.
         [random] No castiga ningún error.
         [block] Bloquea líneas; si no, al azar.
         [win] Completa líneas; si no, al azar.
@@ -1555,7 +1568,10 @@ pour-done = { $machines ->
     } en una (Enter)
 name-of = de     { $machine }
 name-typed = nombre
-name-letters = letras, cifras, espacio, - y _; luego Enter
+name-letters = { $is_selected ->
+        [true] Enter lo acepta; escribir lo sustituye
+       *[false] letras, cifras, espacio, - y _; luego Enter
+    }
 miscounted-text = ¿Qué hay ahora en la caja { $box }, sin ninguna cuenta fuera?
 please-note = Aviso
 

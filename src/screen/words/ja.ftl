@@ -17,7 +17,7 @@ opponent-name = { $opponent ->
         [perfect] 完璧な相手
         [nemesis] 天敵
         [menace] MENACE
-        [slipping] 上手50
+        [slipping] うっかり者
        *[skilled] { $opponent }
     }
 opponent-skilled = 上手{ $skill }
@@ -43,7 +43,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] あなた
-        [slipping] 上手50
+        [slipping] うっかり者
        *[other] { $player }
     }
 boxes = { $boxes }箱
@@ -865,6 +865,8 @@ lab-line = { $label ->
         [other] 他方
        *[against] 相手
     }
+lab-base = ほかは機械 { $machine }と同じ
+    .short = ほかはこの機械と同じ
 lab-how = Enterで比べる
 lab-running = { $percent }%済み。Escで止める
 lab-chart = { $is_dry ->
@@ -885,7 +887,7 @@ lab-ahead = 「{ $row }」が{ $from ->
 lab-no-difference = { machines }では差が見えない
 lab-alike = 一方の機械はどれも他方の双子と同じだった。ここではこの規則は関係ない。
 experiment-lost = 実験はエラーで止まった：{ $reason }。
-lost-games-by-arrows = 左右：負けた局
+lost-games-by-arrows = 左右：負けた局へ
 game-selected = 第{ $number }局 / { $of }{ $is_1961 ->
         [true] 、1961年の復元
        *[false] {""}
@@ -911,8 +913,17 @@ played-against = { a-player }{ $began ->
         [true] （先手）
        *[false] {""}
     }
-    .short = { a-player }
+    .short = { a-player.short }{ $began ->
+        [true] （先手）
+       *[false] {""}
+    }
+    .brief = { a-player.short }
 a-player = { $opponent ->
+        [you] あなた
+        [slipping] 半分は間違える
+       *[other] { opponent-name }
+    }
+    .short = { $opponent ->
         [you] あなた
        *[other] { opponent-name }
     }
@@ -963,15 +974,15 @@ do-beat-it = 負かし方
 do-then-and-now = 前と今
     .about = 最後の練習で変わったこと
     .synonyms = 違い 変化 結果 比較 報告
-do-1961 = 1961
-    .about = Michieの対戦を曲線に重ねる、外す
+do-1961 = Michieの1961年の対局
+    .about = 曲線に重ねる、外す
 do-open = この機械を開く
     .about = いまの機械の代わりに、選んだものを
-do-open-before = 前の機械
-    .about = この前に開いていた機械に戻る
+do-open-before = 前の機械に戻る
+    .about = この前に開いていた機械
 do-new-machine = 新しい機械
     .about = まっさらなもの、または1961年のあとのもの
-    .synonyms = 新しい 新規 リセット ビーズ 倍 独自
+    .synonyms = 新しい 新規 もう一台 2台目 リセット ビーズ 倍 独自
 do-copy = この機械を複製する
     .about = 別の名前で
 do-rename = この機械の名前を変える
@@ -981,7 +992,8 @@ do-pour = 機械を一つに合わせる
     .about = いくつかの機械が学んだことを新しい一つに
     .synonyms = 合体 まとめる 統合 クラス 組 pour merge
 do-rules = この機械の規則
-    .about = 報酬。ビーズには触れない
+    .about = 勝ち、引き分け、負けの報酬。ビーズには触れない
+    .synonyms = 報酬 ごほうび 罰
 do-restock = この機械を補充する
     .about = すべての箱に最初のビーズ。先に確かめる
     .synonyms = リセット 初期化 やり直し
@@ -1043,7 +1055,7 @@ page-storage-full = ブラウザーの保存領域がいっぱいだ
 page-refused = ブラウザーが拒んだ：{ $reason }
 do-settings = 設定
     .about = それぞれの名前でも：明るい、静止、印X
-    .synonyms = オプション 配色
+    .synonyms = オプション
 do-quit = 終了
     .about = 機械と対局は残る
     .synonyms = 終了 出る 閉じる
@@ -1054,14 +1066,14 @@ do-curve = 曲線
     .about = 学んだ道のりと、Michieの1961年の機械
     .synonyms = 確率 グラフ 図 進歩 過去
 do-games = 対局
-    .about = 最近の対局を再生する
-    .synonyms = 記録 履歴 棋譜 勝ち 負け 引き分け
+    .about = 最近の対局（勝ち、引き分け、負け）を再生する
+    .synonyms = 記録 履歴 棋譜
 do-lab = 実験：もしも
     .about = 規則が一つだけ違う2台を比べる
     .synonyms = 比べる 比較
 do-machines = 機械
-    .about = この機械の規則と、すべての一覧
-    .synonyms = 統計 成績 勝ち 負け 引き分け 保存
+    .about = この機械の成績と規則、すべての一覧
+    .synonyms = 統計 成績 結果 勝ち 負け 引き分け 保存 比べる 比較 2台 どちら
 
 ## 紙の上：本物のマッチ箱のラベル
 
@@ -1173,7 +1185,7 @@ setting-name = { $setting ->
         [mark] あなたの印
         [theme] 配色
         [motion] 動き
-        [at-once] 引く前に待つ
+        [at-once] ビーズを引く
         [mouse] マウス
         [language] ことば
        *[other] { $setting }
@@ -1185,8 +1197,8 @@ setting-value = { $setting ->
         [theme-high-contrast] 高コントラスト
         [motion-on] 入
         [motion-off] 切
-        [at-once-on] 切
-        [at-once-off] 入
+        [at-once-on] すぐに
+        [at-once-off] Spaceで
         [mouse-on] 入
         [mouse-off] 切
         [language-en] English
@@ -1214,15 +1226,15 @@ setting-means = { $setting ->
     }
 setting-synonyms = { $setting ->
         [theme-default] 色盲 色弱 普通
-        [theme-light] 白 昼 light 色盲 色弱
-        [theme-dark] 黒 夜 dark
+        [theme-light] 白 昼 light 色 色盲 色弱 白地に黒
+        [theme-dark] 黒 夜 dark 色 色盲 色弱
         [theme-high-contrast] 観客
         [motion-on] アニメーション
         [motion-off] 静止
         [mark-X] ばつ
         [mark-O] まる
-        [at-once-on] 賭け 予想
-        [at-once-off] 賭け 予想
+        [at-once-on] 賭け 予想 待つ
+        [at-once-off] 賭け 予想 待つ
         [language-en] languages 英語
         [language-de] languages ドイツ語 German
         [language-es] languages スペイン語 Spanish espanol
@@ -1238,7 +1250,7 @@ rule = { $rule ->
         [reward] 報酬
         [last-move] 最後の箱
         [when-empty] 空の箱
-        [spare] 残すもの
+        [spare] 残す最後の一個
         [second-empty] 後手
         [opening] 初手
        *[other] { $rule }
@@ -1252,8 +1264,8 @@ rule-is = { $rule ->
         [when-empty-restock] 入れ直す
         [when-empty-refill] 3個補充
         [spare-none] なし
-        [spare-first] 最初の箱
-        [spare-every] すべて
+        [spare-first] 箱1
+        [spare-every] どの色も
         [second-empty-resign] 投了
         [second-empty-restock] 入れ直す
         [opening-any] 自由
@@ -1342,7 +1354,7 @@ fact = { $fact ->
         [colors] 色
         [first-box] 箱1
         [plays] 手番
-        [shaken] 振る人
+        [shaken] 引く人
         [rules] 規則
         [link] リンク
         [options] 起動の指定
@@ -1351,11 +1363,12 @@ fact = { $fact ->
         [put-right] 訂正
         [games] 対局
         [place] 保存先
-        [in-all] 合計
+        [results] 成績
         [you] あなた
        *[other] { $fact }
     }
 rules-custom = 独自
+rules-nearly = { $preset }、{ rule } { $value }
 fact-beads = マスごとに{ $counts }、手番の順
     .short = マスごとに{ $counts }
     .brief = { $counts }
@@ -1417,8 +1430,8 @@ fact-games-with-these = { $of }局のうち、この箱で{ $games }局
 fact-games-1961 = { $games }。1〜{ $last }：1961年、復元
     .short = { $games }、復元
 outcomes = MENACE { $won }勝（{ $won_part }%）、{ $drawn }分（{ $drawn_part }%）、{ $lost }敗（{ $lost_part }%）
-    .short = MENACE 勝 { $won_part }%、分 { $drawn_part }%、敗 { $lost_part }%
-    .brief = 勝 { $won_part } 分 { $drawn_part } 敗 { $lost_part }%
+    .short = MENACE { $won }勝、{ $drawn }分、{ $lost }敗
+    .brief = { $won }勝 { $drawn }分 { $lost }敗
 kind-reconstructed = 復元
 kind-by-hand = 手で振る
 
@@ -1428,11 +1441,11 @@ rules-twice = ビーズ2倍
     .about = この機械の規則で、ビーズが2倍。
 rules-1961 = 1961年の復元
     .about = Michieの220局を経たもの。
-rules-shaken-by = 振る人
+rules-shaken-by = ビーズを引く人
     .about = あなた：本物の箱を手で。
 rules-shaker = { $by_hand ->
         [true] あなた
-       *[false] MENACE
+       *[false] プログラム
     }
 rules-done = 決める（Enter）
 rules-title = { $purpose ->
@@ -1460,7 +1473,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] あなたが打つ。
-        [slipping] 最もよい先生（上手50）。
+        [slipping] 最もよい先生（うっかり者）。
         [random] 間違いをとがめない。
         [block] 相手の列を止める。でなければ適当に。
         [win] 自分の列をそろえる。でなければ適当に。
@@ -1489,7 +1502,10 @@ pour-text = 新しい機械の箱には、最初のビーズと、選んだ機�
 pour-done = { $machines }台を一つに（Enter）
 name-of = 元     { $machine }
 name-typed = 名前
-name-letters = 英字、数字、空白、- と _。終わりにEnter
+name-letters = { $is_selected ->
+        [true] Enterで決定。打つと置き換わる
+       *[false] 英字、数字、空白、- と _。終わりにEnter
+    }
 miscounted-text = ビーズを全部入れたとき、箱{ $box }の中身は？
 please-note = お知らせ
 

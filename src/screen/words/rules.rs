@@ -2,7 +2,7 @@
 
 use super::numbers::signed;
 use super::{Said, say};
-use crate::engine::{Reward, Rules, Setting, Spared, StartingBeads};
+use crate::engine::{Preset, Reward, Rules, Setting, Spared, StartingBeads};
 
 /// A label and a value.
 pub type Fact = (Said, Said);
@@ -19,6 +19,25 @@ pub fn link(rules: &Rules) -> String {
     let parts = rules.as_options().into_iter();
     let parts = parts.map(|(name, value)| format!("{name}={value}"));
     format!("#{}", parts.collect::<Vec<_>>().join("&"))
+}
+
+/// The name of these rules: that of their preset, or of the preset from which they differ in one
+/// setting, with its value; `None` if they differ from each in more.
+pub fn name(rules: &Rules) -> Option<Said> {
+    if let Some(preset) = rules.preset() {
+        return Some(say!("plain-text", text = preset.name()));
+    }
+    Preset::ALL.into_iter().find_map(|preset| {
+        let base = preset.rules();
+        let is_other = |it: &&Setting| it.text(rules) != it.text(&base);
+        let mut others = Setting::ALL.iter().filter(is_other);
+        let (setting, None) = (*others.next()?, others.next()) else {
+            return None;
+        };
+        let value = in_short(setting, rules);
+        let rule = setting.to_string();
+        Some(say!("rules-nearly", preset = preset.name(), rule, value))
+    })
 }
 
 /// The name of a setting in a form.

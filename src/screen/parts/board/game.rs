@@ -67,14 +67,11 @@ impl Part for Game {
                 };
                 Self::shown(word, |_, session| session.ask_for_new_game())
             }
-            Action::TakeBack if !is_dry => {
-                // Where a finished game shows no other way to play it once more.
-                let is_only_way = session.works_by_hand() || view.offer_from_here().is_none();
-                let is_shown = session.offers_to_take_back() && (!is_over || is_only_way);
-                Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
-                    session.take_back();
-                })
-            }
+            Action::TakeBack if !is_dry => Self::shown_if(
+                session.offers_to_take_back(),
+                say!("offer-take-back"),
+                |_, session| session.take_back(),
+            ),
             Action::Train => Self::shown_if(!is_dry, say!("offer-train"), |_, session| {
                 session.open_training();
             }),

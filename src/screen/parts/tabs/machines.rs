@@ -1,5 +1,7 @@
 //! The tab of the machine: its rules and records, and below them the list of all machines.
 
+use std::mem::replace;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::text::{Line, Span};
@@ -193,15 +195,13 @@ fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, Strin
             say!("preset-means", preset)
         }
     });
-    let name = machine.rules().preset().map_or_else(
-        || say!("rules-custom"),
-        |preset| say!("plain-text", text = preset.name()),
-    );
+    let name = rules::name(machine.rules()).unwrap_or(say!("rules-custom"));
     let own = machine.rules_of(session.view().side);
     let mut lines = Vec::new();
-    for fact in before_rules(session) {
-        lines.push(fitting(&fact, width));
-    }
+    // The last ones are left out on small screens.
+    let [results, boxes] = of_life(session);
+    let first = before_rules(session).into_iter().chain(results);
+    lines.extend(first.map(|it| fitting(&it, width)));
     lines.push(fitting(&(say!("fact", fact = "rules"), name), width));
     let about = about.map_or_else(Vec::new, |about| below(&about.to_string(), width));
     lines.extend(about.into_iter().map(|line| (String::new(), line)));
@@ -209,11 +209,8 @@ fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, Strin
         lines.push(fitting(&as_given(session), width));
     }
     let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
-    // The last ones are left out on small screens.
-    let [results, boxes] = of_life(session);
-    let facts = results.into_iter().chain(place(session, width));
-    let facts = facts.chain(settings).chain(boxes);
-    lines.extend(facts.map(|it| fitting(&it, width)));
+    lines.extend(place(session, width));
+    lines.extend(settings.chain(boxes).map(|it| fitting(&it, width)));
     lines
 }
 
@@ -246,14 +243,15 @@ fn before_rules(session: &Session) -> Vec<Fact> {
     facts
 }
 
-/// Its file, by its full path if that fits, else by its name.
-fn place(session: &Session, width: u16) -> Option<Fact> {
-    let path = session.known.place.as_ref()?;
-    let file = printable(&path.file_name().unwrap_or_default().display());
-    let room = usize::from(width).saturating_sub(LABELS);
-    let whole = Some(printable(&path.display())).filter(|whole| whole.width() <= room);
-    let place = say!("plain-text", text = whole.unwrap_or(file));
-    Some((say!("fact", fact = "place"), place))
+/// The full path of its file, in lines.
+fn place(session: &Session, width: u16) -> Vec<(String, String)> {
+    let path = session.known.place.as_ref();
+    let path = path.map_or_else(String::new, |path| printable(&path.display()));
+    let room = usize::from(width).saturating_sub(LABELS).max(1);
+    let mut label = say!("fact", fact = "place").to_string();
+    let lines = wrap(&path, room).into_iter();
+    let lines = lines.filter(|line| !line.is_empty());
+    lines.map(|line| (replace(&mut label, " ".to_owned()), line)).collect()
 }
 
 /// The games with their results, and the boxes.
@@ -271,7 +269,7 @@ fn of_life(session: &Session) -> [Vec<Fact>; 2] {
         [player.tally.games(), session.machine().games_in_life()],
         view.last_of_1961(),
     );
-    let results = totals(&player.tally).map(|it| (say!("fact", fact = "in-all"), it));
+    let results = totals(&player.tally).map(|it| (say!("fact", fact = "results"), it));
     let boxes = [
         (say!("fact", fact = "in-boxes"), in_boxes),
         (say!("fact", fact = "empty"), empty),

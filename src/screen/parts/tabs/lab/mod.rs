@@ -45,6 +45,8 @@ pub struct Lab {
     running: Option<u64>,
     /// The results by value.
     pub curves: Vec<LabCurve>,
+    /// The line below the form that says what the machines have in common.
+    base: Rect,
     /// The area of the result and the chart.
     results: Rect,
 }
@@ -86,10 +88,10 @@ impl Part for Lab {
             Constraint::Length(1),
             Constraint::Fill(1),
         ];
-        let [list, _, results] = pane.layout(&Layout::vertical(rows));
+        let [list, base, results] = pane.layout(&Layout::vertical(rows));
         self.list.selected = self.form.selected();
         self.list.lay(list, count, false);
-        self.results = results;
+        (self.base, self.results) = (base, results);
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
@@ -108,6 +110,11 @@ impl Part for Lab {
         let line = |nth: usize, width| setting(&lines[nth], width, theme);
         self.list
             .draw(theme, context.around.has_focus, buffer, line);
+        let base = self.base.inner(Margin::new(1, 0));
+        let machine = context.session.known.open.as_str();
+        fit(&say!("lab-base", machine), base.width, theme, &[])
+            .style(theme.faint)
+            .write(base, buffer);
         self.draw_results(theme, buffer);
     }
 
@@ -132,6 +139,7 @@ impl Lab {
             list: List::default(),
             running: None,
             curves: Vec::new(),
+            base: Rect::ZERO,
             results: Rect::ZERO,
         }
     }
