@@ -8,7 +8,7 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast::VariantKey;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use menace::engine::{GameLog, Machine, MachineName, MissingBead, Opponent, Preset};
-use menace::words::{Language, Length, Said, opponent_name, reason, say, speak};
+use menace::words::{Language, Length, Said, reason, say, speak};
 use ratatui::text::Span;
 use strum::VariantArray;
 
@@ -305,12 +305,10 @@ fn a_message_that_a_language_lacks_is_said_in_english() {
 fn an_opponent_has_a_name_in_every_language_and_is_typed_alike_in_all() {
     let said = |language, opponent| {
         speak(Some(language));
-        let typed: Opponent = opponent_name(opponent)
-            .to_string()
-            .parse()
-            .unwrap_or(opponent);
+        let name = say!("opponent-name", opponent).to_string();
+        let typed: Opponent = name.parse().unwrap_or(opponent);
         assert_eq!(typed, opponent, "{language}: no name is that of another");
-        opponent_name(opponent).to_string()
+        name
     };
     for opponent in Opponent::ALL {
         let (name, typed) = (said(Language::En, opponent), opponent.to_string());

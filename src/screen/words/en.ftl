@@ -927,7 +927,7 @@ lab-ahead = '{ $row }' is ahead{ $from ->
 lab-no-difference = no difference that { machines } can show
 lab-alike = Every machine with the one did the same as its twin with the other: the rule makes no difference here.
 experiment-lost = The experiment stopped because of an error: { $reason }.
-lost-games-by-arrows = left, right: to a lost game
+lost-games-by-arrows = left, right: next loss
 game-selected = game { $number } of { $of }{ $is_1961 ->
         [true] , 1961 reconstructed
        *[false] {""}

@@ -13,9 +13,7 @@ pub use crate::say;
 pub use certainty::{beatable, became_certain, locked_out};
 pub use failures::{no_such_box, quoted, reason};
 pub use language::{Language, speak, speak_usually, spoken};
-pub use names::{
-    BEAD_NAMES, MICHIE, bead_name, bead_names, key_name, opponent_means, opponent_name,
-};
+pub use names::{BEAD_NAMES, MICHIE, bead_name, bead_names, key_name, opponent_means};
 pub use printable::{padded, printable};
 pub(crate) use say::note_cut;
 pub use say::{Argument, Form, Length, Said, commas, cut, full_stop, list};

@@ -18,10 +18,6 @@ impl From<Opponent> for Argument {
     }
 }
 
-pub fn opponent_name(opponent: Opponent) -> Said {
-    say!("opponent-name", opponent)
-}
-
 /// How an opponent plays, in a sentence.
 pub fn opponent_means(opponent: Opponent) -> Said {
     let skill = match opponent {

@@ -21,23 +21,24 @@ pub fn link(rules: &Rules) -> String {
     format!("#{}", parts.collect::<Vec<_>>().join("&"))
 }
 
-/// The name of these rules: that of their preset, or of the preset from which they differ in one
-/// setting, with its value; `None` if they differ from each in more.
+/// The name of these rules: that of the nearest preset, with the setting that differs; `None` if
+/// more than one does.
 pub fn name(rules: &Rules) -> Option<Said> {
-    if let Some(preset) = rules.preset() {
-        return Some(say!("plain-text", text = preset.name()));
-    }
-    Preset::ALL.into_iter().find_map(|preset| {
+    let others = |preset: &Preset| {
         let base = preset.rules();
         let is_other = |it: &&Setting| it.text(rules) != it.text(&base);
-        let mut others = Setting::ALL.iter().filter(is_other);
-        let (setting, None) = (*others.next()?, others.next()) else {
-            return None;
-        };
-        let value = in_short(setting, rules);
-        let rule = setting.to_string();
-        Some(say!("rules-nearly", preset = preset.name(), rule, value))
-    })
+        Setting::ALL.iter().filter(is_other).collect::<Vec<_>>()
+    };
+    let nearest = || Preset::ALL.into_iter().min_by_key(|it| others(it).len());
+    let preset = rules.preset().or_else(nearest)?;
+    match others(&preset)[..] {
+        [] => Some(say!("plain-text", text = preset.name())),
+        [setting] => {
+            let (rule, value) = (setting.to_string(), in_short(*setting, rules));
+            Some(say!("rules-nearly", preset = preset.name(), rule, value))
+        }
+        _ => None,
+    }
 }
 
 /// The name of a setting in a form.

@@ -228,7 +228,7 @@ fn no_number_out_of_its_bounds_can_be_typed_and_every_line_is_reached() {
 fn random_beads_have_no_number_by_move_and_no_person_shakes_what_is_refilled_at_random() {
     let screen = custom("starting beads").press("right");
     assert!(!screen.text().contains("1st move"), "{}", screen.text());
-    let screen = down_to(screen, "shaken by").press("right");
+    let screen = down_to(screen, "beads drawn by").press("right");
     let screen = down_to(screen, "empty box").press("left enter");
     assert_eq!(form(&screen).value.rules.when_empty, WhenEmpty::Refill);
     assert!(screen.text().contains("You cannot shake boxes"));

@@ -321,6 +321,7 @@ fn news(name: &str, about: &str) -> Option<AppEvent> {
             said: say!("machine-opened"),
         },
         "renamed" => AppEvent::Renamed(named()),
+        "place" => AppEvent::Place(about.into()),
         "tell" => AppEvent::Tell(about.to_owned()),
         "training-lost" => AppEvent::TrainingLost(about.to_owned()),
         "leave" => AppEvent::Leave,
