@@ -91,7 +91,8 @@ impl Part for NameForm {
             typed: self.typed.clone(),
             is_selected: self.is_selected,
         };
-        let letters = PopupLine::Faint(say!("name-letters", is_selected = self.is_selected).to_string());
+        let letters =
+            PopupLine::Faint(say!("name-letters", is_selected = self.is_selected).to_string());
         let content = PopupContent {
             title: sentence(&title.to_string()),
             width: 56,

@@ -251,7 +251,9 @@ fn place(session: &Session, width: u16) -> Vec<(String, String)> {
     let mut label = say!("fact", fact = "place").to_string();
     let lines = wrap(&path, room).into_iter();
     let lines = lines.filter(|line| !line.is_empty());
-    lines.map(|line| (replace(&mut label, " ".to_owned()), line)).collect()
+    lines
+        .map(|line| (replace(&mut label, " ".to_owned()), line))
+        .collect()
 }
 
 /// The games with their results, and the boxes.
