@@ -18,10 +18,9 @@ use ratatui::text::Span;
 use strum::VariantArray;
 
 use super::training::{job, report};
-use crate::support::by_hand::shaken;
 use crate::support::headless::{Headless, michie};
 use crate::support::machines::{
-    fresh, resigning, seeded, trained, with_beads, with_beads_everywhere, with_past,
+    fresh, resigning, seeded, shaken, trained, with_beads, with_beads_everywhere, with_past,
 };
 use crate::support::properties::sample;
 

@@ -14,9 +14,8 @@ use menace::tui::keys::{self, TABLE};
 use ratatui::layout::{Position, Rect};
 
 use crate::screen::machines;
-use crate::support::by_hand::{keys_of, open_day_games, shaken};
 use crate::support::headless::{Headless, key, michie};
-use crate::support::machines::{seeded, trained};
+use crate::support::machines::{seeded, shaken, trained};
 
 /// Keys with an effect, each after the keys that lead there, on one of the screens below.
 const EFFECTS: &[(&str, &str, &str)] = &[
@@ -50,15 +49,7 @@ fn screen(name: &str) -> Headless {
     match name {
         "list" => machines::at_lab((120, 36)),
         "by hand" => Headless::of(shaken(), (120, 36)),
-        "by hand, after a game" => {
-            let keys = keys_of(&mut shaken(), &open_day_games()[0]);
-            let mut keys = keys.iter();
-            let mut screen = Headless::of(shaken(), (120, 36));
-            while screen.app.popup.is_none() {
-                screen = screen.press(keys.next().expect("a list of what there is to do"));
-            }
-            screen.press("esc")
-        }
+        "by hand, after a game" => Headless::of(shaken(), (120, 36)).press("5 2 n up enter esc"),
         // Games and losses of both players.
         _ => {
             let mut machine = trained(Preset::Everlasting, Opponent::Perfect, 300);

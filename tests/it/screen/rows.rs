@@ -40,10 +40,9 @@ use ratatui::layout::Rect;
 
 use crate::screen::facts::facts;
 use crate::screen::training::report;
-use crate::support::by_hand::shaken;
 use crate::support::fixture;
 use crate::support::headless::{Headless, brittle, fragile, play_until};
-use crate::support::machines::{finish, in_mid_game, seeded, state, trained};
+use crate::support::machines::{finish, in_mid_game, seeded, shaken, state, trained};
 
 #[test]
 fn every_row_holds() {

@@ -7,9 +7,8 @@ use menace::engine::{Opponent, Preset};
 
 use crate::screen::lab;
 use crate::screen::machines::at_lab;
-use crate::support::by_hand::shaken;
 use crate::support::headless::{Headless, SIZES, michie, play_until};
-use crate::support::machines::trained;
+use crate::support::machines::{shaken, trained};
 
 type Scene<'a> = (&'a str, &'a dyn Fn((u16, u16)) -> Headless);
 

@@ -363,3 +363,10 @@ pub(crate) fn assert_sound(mut machine: Machine) {
         finish(&mut machine, &mut seeded(3));
     }
 }
+
+/// A new machine of the open days, its boxes shaken by a person.
+pub fn shaken() -> Machine {
+    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut seeded(1961));
+    machine.by_hand_mut().is_on = true;
+    machine
+}

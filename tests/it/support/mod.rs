@@ -1,6 +1,5 @@
 //! Shared parts of the tests.
 
-pub(crate) mod by_hand;
 pub(crate) mod circles;
 #[cfg(target_os = "linux")]
 pub(crate) mod effort;
