@@ -257,26 +257,22 @@ your-mistake = { $is_win ->
     }
     .short = { $is_win ->
         [true] Sieg verschenkt: Feld { $square }{ $others ->
-            [0] {""}
             [one] ; besser: { $list }
-           *[other] ; { $others } besser
+           *[other] {""}
         }
        *[false] Dein Fehler: Feld { $square }{ $others ->
-            [0] {""}
             [one] ; sicher: { $list }
-           *[other] ; { $others } sicher
+           *[other] {""}
         }
     }
     .brief = { $is_win ->
         [true] Sieg verschenkt: { $square }{ $others ->
-            [0] {""}
             [one] ; besser: { $list }
-           *[other] ; { $others } besser
+           *[other] {""}
         }
        *[false] Dein Fehler: { $square }{ $others ->
-            [0] {""}
             [one] ; sicher: { $list }
-           *[other] ; { $others } sicher
+           *[other] {""}
         }
     }
 

@@ -247,26 +247,22 @@ your-mistake = { $is_win ->
     }
     .short = { $is_win ->
         [true] Win given away: square { $square }{ $others ->
-            [0] {""}
             [one] ; better: { $list }
-           *[other] ; { $others } better
+           *[other] {""}
         }
        *[false] Your mistake: square { $square }{ $others ->
-            [0] {""}
             [one] ; safe: { $list }
-           *[other] ; { $others } safe
+           *[other] {""}
         }
     }
     .brief = { $is_win ->
         [true] Win given away: { $square }{ $others ->
-            [0] {""}
             [one] ; better: { $list }
-           *[other] ; { $others } better
+           *[other] {""}
         }
        *[false] Your mistake: { $square }{ $others ->
-            [0] {""}
             [one] ; safe: { $list }
-           *[other] ; { $others } safe
+           *[other] {""}
         }
     }
 

@@ -247,26 +247,22 @@ your-mistake = { $is_win ->
     }
     .short = { $is_win ->
         [true] Victoria regalada: casilla { $square }{ $others ->
-            [0] {""}
             [one] ; mejor: { $list }
-           *[other] ; { $others } mejores
+           *[other] {""}
         }
        *[false] Tu error: casilla { $square }{ $others ->
-            [0] {""}
             [one] ; segura: { $list }
-           *[other] ; { $others } seguras
+           *[other] {""}
         }
     }
     .brief = { $is_win ->
         [true] Victoria regalada: { $square }{ $others ->
-            [0] {""}
             [one] ; mejor: { $list }
-           *[other] ; { $others } mejores
+           *[other] {""}
         }
        *[false] Tu error: { $square }{ $others ->
-            [0] {""}
             [one] ; segura: { $list }
-           *[other] ; { $others } seguras
+           *[other] {""}
         }
     }
 

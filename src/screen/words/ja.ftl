@@ -224,26 +224,22 @@ your-mistake = { $is_win ->
     }
     .short = { $is_win ->
         [true] 勝ちを逃した：マス{ $square }{ $others ->
-            [0] {""}
             [1] 、最善：{ $list }
-           *[other] 、{ $others }マスが最善
+           *[other] {""}
         }
        *[false] あなたの悪手：マス{ $square }{ $others ->
-            [0] {""}
             [1] 、安全：{ $list }
-           *[other] 、{ $others }マスが安全
+           *[other] {""}
         }
     }
     .brief = { $is_win ->
         [true] 勝ちを逃した：{ $square }{ $others ->
-            [0] {""}
             [1] 、最善：{ $list }
-           *[other] 、{ $others }マスが最善
+           *[other] {""}
         }
        *[false] あなたの悪手：{ $square }{ $others ->
-            [0] {""}
             [1] 、安全：{ $list }
-           *[other] 、{ $others }マスが安全
+           *[other] {""}
         }
     }
 
