@@ -19,7 +19,8 @@ use crate::words::{Form, Said, note_cut};
 /// Draws notes at the right of a frame's lower edge; the first are dropped if they do not fit.
 pub(crate) fn draw_notes(theme: &Theme, notes: &[Said], frame: Rect, buffer: &mut Buffer) {
     let room = usize::from(frame.width).saturating_sub(4);
-    let note = notes_fitting(theme, notes, room);
+    let notes: Vec<_> = notes.iter().map(Said::to_string).collect();
+    let note = notes_fitting(theme, &notes, room);
     if !note.is_empty() {
         let note = Span::styled(format!(" {note} "), theme.faint);
         let [.., edge] = first_and_last_line(frame.inner(Margin::new(1, 0)));
@@ -28,12 +29,11 @@ pub(crate) fn draw_notes(theme: &Theme, notes: &[Said], frame: Rect, buffer: &mu
 }
 
 /// The last of these notes that fit.
-pub(crate) fn notes_fitting(theme: &Theme, notes: &[Said], room: usize) -> String {
+pub(crate) fn notes_fitting(theme: &Theme, notes: &[String], room: usize) -> String {
     let dot = format!(" {} ", theme.glyphs.dot);
-    let words: Vec<_> = notes.iter().map(Said::to_string).collect();
-    let mut notes = (0..words.len()).map(|first| words[first..].join(&dot));
-    let fitting = notes.find(|note| note.width() <= room);
-    fitting.or(words.last().cloned()).unwrap_or_default()
+    let mut joined = (0..notes.len()).map(|first| notes[first..].join(&dot));
+    let fitting = joined.find(|note| note.width() <= room);
+    fitting.or(notes.last().cloned()).unwrap_or_default()
 }
 
 /// An area divided into first line, middle and last line.

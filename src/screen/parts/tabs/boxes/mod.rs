@@ -13,16 +13,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
-use unicode_width::UnicodeWidthStr;
 
 use super::names::beside_names;
 use crate::draw::LargeBox;
 use crate::draw::text::{Whole, notes_fitting};
 use crate::draw::theme::Theme;
 use crate::engine::{BoxNumber, Side};
-use crate::model::{Action, Direction, Focus, Session, Tab, View, Zoom};
+use crate::model::{Action, Direction, Focus, Session, Tab, View};
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::{Said, say};
+use crate::words::say;
 
 /// The width of the pane from which the legend is beside the tabs.
 pub(super) const LEGEND_BESIDE: u16 = 76;
@@ -43,11 +42,8 @@ pub struct Boxes {
     pub places: Option<Places>,
     /// The first visible line of the boxes.
     top: u16,
-    /// The zoom of the last layout.
-    zoom: Zoom,
-    /// True after scrolling, when the selected box may be out of view.
-    is_scrolled: bool,
-    /// The counter of selections at the last layout.
+    /// The counter of selections when a box was last revealed; since then the boxes may have been
+    /// scrolled.
     reveals: u32,
 }
 
@@ -117,9 +113,11 @@ impl Part for Boxes {
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.draw_cabinet(context, theme, buffer);
-        if !context.session.selection.is_detail {
-            self.draw_words(context, theme, buffer);
+        if context.session.selection.is_detail {
+            LargeBox::of(context.view, context.around.has_focus, theme).render(self.area, buffer);
+        } else if let Some(places) = &self.places {
+            places.draw(context, theme, buffer);
+            self.draw_note(context, places.field.area, theme, buffer);
         }
         for bead in self.on_the_way(context.session) {
             bead.draw(theme, buffer);
@@ -177,18 +175,14 @@ impl Boxes {
     /// Lays the boxes out without tabs: on their tab, or below the curve.
     pub(crate) fn lay_cabinet(&mut self, context: Context<'_>, area: Rect) {
         let shown = &context.session.selection;
-        self.is_scrolled &= self.reveals == shown.reveals;
-        if self.zoom != shown.zoom {
-            (self.zoom, self.top) = (shown.zoom, 0);
-        }
-        (self.area, self.reveals) = (area, shown.reveals);
         let mut places = Places::new(area, self.words.height, context);
         let (grid, height) = (&places.grid, places.area.height);
-        self.top = if self.is_scrolled {
+        self.top = if (self.area, self.reveals) == (area, shown.reveals) {
             grid.row_at(self.top, height)
         } else {
             grid.reveal(self.top, shown.selected, height)
         };
+        (self.area, self.reveals) = (area, shown.reveals);
         places.top = self.top;
         self.places = Some(places);
     }
@@ -209,15 +203,6 @@ impl Boxes {
         self.places
             .as_ref()
             .filter(|_| session.selection.tab == Tab::Boxes && !session.selection.is_detail)
-    }
-
-    /// Draws the boxes without tabs.
-    pub(crate) fn draw_cabinet(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        if context.session.selection.is_detail {
-            LargeBox::of(context.view, context.around.has_focus, theme).render(self.area, buffer);
-        } else if let Some(places) = &self.places {
-            places.draw(context, theme, buffer);
-        }
     }
 
     /// The box in this direction from the selected one; if that was scrolled out of view, the first
@@ -268,7 +253,7 @@ impl Boxes {
     /// The change that scrolls to this line.
     fn to(top: u16) -> impl FnOnce(&mut Self, &mut Session) {
         move |boxes, session| {
-            (boxes.top, boxes.is_scrolled, boxes.reveals) = (top, true, session.selection.reveals);
+            (boxes.top, boxes.reveals) = (top, session.selection.reveals);
         }
     }
 
@@ -283,10 +268,11 @@ impl Boxes {
         Self::to(self.top)(self, session);
     }
 
-    /// Draws the notes on the boxes above the field, below its legend, or else beside the tabs.
-    fn draw_words(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let Some(places) = &self.places else { return };
-        let Rect { x, width, .. } = places.field.area;
+    /// Draws the notes on the boxes above the field, below its legend, or else beside the tabs: the
+    /// side if it is the second and, if the boxes have the focus, the selected box, which has
+    /// priority.
+    fn draw_note(&self, context: Context<'_>, field: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let Rect { x, width, .. } = field;
         let area = if self.words.is_empty() {
             beside_names(self.tabs)
         } else {
@@ -296,29 +282,18 @@ impl Boxes {
                 ..self.words
             }
         };
-        let note = boxes_note(context, theme, area.width.into()).unwrap_or_default();
+        let (view, cabinet) = (context.view, context.view.cabinet());
+        let (number, boxes) = (view.boxes.selected, cabinet.box_count());
+        let are_all = boxes == cabinet.box_index().numbers().len();
+        let place = say!("box-of", box = number, boxes, are_all);
+        let place = place.fit(area.width.into()).to_string();
+        let place = context.around.has_focus.then_some(place);
+        let side = (view.side == Side::Second).then(|| say!("second-machine").to_string());
+        let notes: Vec<_> = [side, place].into_iter().flatten().collect();
+        let note = notes_fitting(theme, &notes, area.width.into());
         let note = Span::styled(note, theme.faint).into_right_aligned_line();
         note.write(area, buffer);
     }
-}
-
-/// The notes on the boxes: the side if it is the second and, on request, the selected box.
-fn notes(context: Context<'_>, with_place: bool) -> Vec<Said> {
-    let (session, view) = (context.session, context.view);
-    let (number, cabinet) = (session.selection.selected, view.cabinet());
-    let boxes = cabinet.box_count();
-    let are_all = boxes == cabinet.box_index().numbers().len();
-    let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));
-    let side = (view.side == Side::Second).then(|| say!("second-machine"));
-    [side, place].into_iter().flatten().collect()
-}
-
-/// As many notes on the boxes as fit; if the boxes have the focus, the selected box has priority.
-fn boxes_note(context: Context<'_>, theme: &Theme, room: usize) -> Option<String> {
-    let notes = notes(context, context.around.has_focus);
-    let note = Some(notes_fitting(theme, &notes, room));
-    let last = || Some(notes.last()?.fitting(room)?.to_string());
-    note.filter(|note| note.width() <= room).or_else(last)
 }
 
 /// A change of the session alone.
