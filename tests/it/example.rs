@@ -1,6 +1,6 @@
 //! The machine in a hundred lines, `examples/menace.rs`, compared with the engine.
 
-use menace::engine::{Experiment, Machine, Opponent, Preset, Schedule, Verdict};
+use menace::engine::{Experiment, Opponent, Preset, Schedule, Verdict};
 
 use crate::support::machines::seeded;
 use crate::support::properties::sample;
@@ -18,20 +18,6 @@ fn it_has_at_most_a_hundred_lines_and_needs_nothing_but_random_numbers() {
     let imports = text.lines().filter_map(|line| line.strip_prefix("use "));
     let imports: Vec<_> = imports.filter_map(|it| it.split("::").next()).collect();
     assert_eq!(imports, ["rand", "std"]);
-}
-
-#[test]
-fn it_has_the_boxes_and_beads_of_a_fresh_machine() {
-    for (preset, beads) in [
-        (Preset::Michie, [4, 3, 2, 1]),
-        (Preset::Scroggs, [8, 4, 2, 1]),
-    ] {
-        let boxes = fresh_boxes(beads);
-        assert_eq!(boxes.len(), 304);
-        let machine = Machine::new(preset.rules(), &mut seeded(1));
-        let beads = boxes.values().flatten().sum::<usize>();
-        assert_eq!(beads as u64, machine.first().cabinet.total());
-    }
 }
 
 #[test]

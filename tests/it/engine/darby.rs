@@ -1,34 +1,9 @@
 //! The players of Darby's program, and the results of machines against them, compared with the
 //! published figures.
 
-use menace::engine::{Mean, Opponent, Preset, Replies, Rules, Side, Spared, Verdict};
-use menace::game::{Square, Squares};
+use menace::engine::{Mean, Opponent, Preset, Rules, Side, Spared, Verdict};
 
-use crate::support::machines::{board, experiment, fresh, results, reward};
-
-/// The playable squares of a board as digits; `/` separates two sets, each chosen half of the time.
-fn told(opponent: Opponent, position: &str) -> String {
-    let replies = Replies::of(opponent, board(position)).unwrap();
-    let numbers = |squares: Squares| {
-        squares
-            .iter()
-            .map(|square| square.to_string())
-            .collect::<String>()
-    };
-    let all = replies.squares();
-    let likely = all
-        .iter()
-        .filter(|&square| (replies.chance(square) - 0.5).abs() < 1e-12)
-        .collect::<Squares>();
-    if likely.contains(Square::Center) && all.count() > 1 {
-        format!(
-            "5/{}",
-            numbers(all.without(Squares::NONE.with(Square::Center)))
-        )
-    } else {
-        numbers(all)
-    }
-}
+use crate::support::machines::{experiment, fresh, results, reward};
 
 #[test]
 fn a_fresh_machine_has_the_exact_chances_against_each_of_his_players() {
@@ -48,31 +23,6 @@ fn a_fresh_machine_has_the_exact_chances_against_each_of_his_players() {
             told,
             "{opponent}"
         );
-    }
-}
-
-#[test]
-fn the_smart_player_answers_the_tricky_openings_and_else_goes_for_the_center_a_corner_an_edge() {
-    for (position, answer) in [
-        ("X........", "5"),
-        ("....X....", "1379"),
-        // Two edges that meet at a corner, wherever its own mark is, unless the corner is taken.
-        (".X.XO....", "1"),
-        (".X.X....O", "1"),
-        ("OX.X.....", "5/379"),
-        // Two corners.
-        ("X...O...X", "2"),
-        ("X.O.....X", "2"),
-        // A corner and a far edge, not one beside it.
-        ("..X.O..X.", "9"),
-        ("XX..O....", "379"),
-        // Nor are opposite edges a trick.
-        (".X..O..X.", "1379"),
-        // The center half of the time, corners before edges.
-        ("XX.O.....", "5/379"),
-        ("XXO...O.X", "5/468"),
-    ] {
-        assert_eq!(told(Opponent::Smart, position), answer, "{position}");
     }
 }
 

@@ -94,49 +94,41 @@ fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
     let alone: Vec<_> = (0..7).map(|nth| results(&seven, nth..nth + 1)).collect();
     let together = results(&seven, 0..7);
     assert_eq!(together.machines(), 7);
-    let close = |found: Option<f64>, expected: f64| {
-        assert!(
-            (found.unwrap() - expected).abs() < 1e-12,
-            "{found:?} {expected}"
-        );
-    };
     let mut dry_blocks = 0;
     for (nth, block) in together.blocks().iter().enumerate() {
         let each: Vec<_> = alone.iter().map(|results| &results.blocks()[nth]).collect();
         let of =
-            |value: fn(&Block) -> f64| -> Vec<f64> { each.iter().map(|&it| value(it)).collect() };
+            |value: fn(&Block) -> f64| -> Vec<f64> { each.iter().map(|it| value(it)).collect() };
         let lost = of(|block| block.share_of_all(Lost).unwrap().value);
-        let found = block.share_of_all(Lost).unwrap();
-        close(Some(found.value), mean(&lost));
-        close(found.error, (variance(&lost) / 7.0).sqrt());
         let dry = mean(&of(|block| block.dry().unwrap().value));
-        let found = block.dry().unwrap();
-        close(Some(found.value), dry);
-        close(found.error, (dry * (1.0 - dry) / 7.0).sqrt());
-        dry_blocks += u32::from(dry > 0.0 && dry < 1.0);
         let mut chances = of(|block| block.measured().unwrap().lost.mean);
         chances.sort_by(f64::total_cmp);
-        let found = block.measured().unwrap().lost;
-        // Six tenths of seven numbers lie between the first and the second; the fourth is the
-        // median.
-        close(Some(found.p10), 0.4 * chances[0] + 0.6 * chances[1]);
-        close(Some(found.p50), chances[3]);
-        close(Some(found.p90), 0.6 * chances[5] + 0.4 * chances[6]);
-        close(Some(found.mean), mean(&chances));
-        close(found.sd, variance(&chances).sqrt());
+        let (all, dried) = (block.share_of_all(Lost).unwrap(), block.dry().unwrap());
+        let spread = block.measured().unwrap().lost;
+        for (found, expected) in [
+            (Some(all.value), mean(&lost)),
+            (all.error, (variance(&lost) / 7.0).sqrt()),
+            (Some(dried.value), dry),
+            (dried.error, (dry * (1.0 - dry) / 7.0).sqrt()),
+            // Six tenths of seven numbers lie between the first and the second; the fourth is the
+            // median.
+            (Some(spread.p10), 0.4 * chances[0] + 0.6 * chances[1]),
+            (Some(spread.p50), chances[3]),
+            (Some(spread.p90), 0.6 * chances[5] + 0.4 * chances[6]),
+            (Some(spread.mean), mean(&chances)),
+            (spread.sd, variance(&chances).sqrt()),
+        ] {
+            let is_close = (found.unwrap() - expected).abs() < 1e-12;
+            assert!(is_close, "{found:?} {expected}");
+        }
+        dry_blocks += u32::from(dry > 0.0 && dry < 1.0);
         for one in each {
             let parts = [Won, Drawn, Lost].map(|end| one.share_of_all(end).unwrap());
-            close(Some(parts.iter().map(|part| part.value).sum()), 1.0);
-            let measured = one.measured().unwrap();
-            let errors = [
-                one.dry().unwrap().error,
-                measured.cannot_lose.error,
-                measured.lost.sd,
-            ];
-            assert_eq!(
-                (parts.map(|part| part.error), errors),
-                ([None; 3], [None; 3])
-            );
+            let sum: f64 = parts.iter().map(|part| part.value).sum();
+            assert!((sum - 1.0).abs() < 1e-12 && parts.iter().all(|it| it.error.is_none()));
+            let (dry, measured) = (one.dry().unwrap(), one.measured().unwrap());
+            let errors = [dry.error, measured.cannot_lose.error, measured.lost.sd];
+            assert_eq!(errors, [None; 3], "of one machine");
         }
     }
     assert!(dry_blocks > 0);
