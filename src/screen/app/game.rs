@@ -36,7 +36,7 @@ impl Session {
             Action::OtherMachine => {
                 let has_second = self.machine.player(Side::Second).is_some();
                 let is_shown = has_second && self.selection.tab != Tab::Lab;
-                let offer = Offer::shown_if(is_shown, say!("offer-other-boxes"));
+                let offer = Offer::shown_if(is_shown, say!("do-other-machine"));
                 Binding::of_session(offer, Self::draw_other_machine)
             }
             Action::HowToBeatIt if view.can_be_beaten() => Binding::quiet(|it| {
@@ -46,11 +46,6 @@ impl Session {
             Action::ThenAndNow if view.is_still() => {
                 let scene = ThenNow::new(self.board_state.trained.clone()?, false)?;
                 Binding::quiet(|_| Next::Scene(Box::new(scene)))
-            }
-            Action::NextOpen if !view.opened().is_empty() => {
-                let is_shown = self.selection.tab == Tab::Boxes;
-                let offer = Offer::shown_if(is_shown, say!("offer-open-boxes"));
-                Binding::of_session(offer, Self::next_open)
             }
             _ => return None,
         })

@@ -27,7 +27,6 @@ impl Session {
         let can_be = match what {
             MachineAction::Open => !is_open,
             MachineAction::Rules => is_open,
-            MachineAction::OpenBefore => self.known.before.is_some(),
             // If nothing can be done now, the menu says why.
             MachineAction::Menu => return true,
             _ => true,
@@ -57,11 +56,6 @@ impl Session {
         match what {
             MachineAction::Menu => self.lay_over(Question::Machine(selected)),
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
-            MachineAction::OpenBefore => {
-                if let Some(name) = self.known.before.clone() {
-                    self.ask(Effect::Store(StoreRequest::Open(name)));
-                }
-            }
             MachineAction::New => {
                 self.lay_over(Question::NewMachine);
                 if self.selection.tab != Tab::Machine {
@@ -139,7 +133,7 @@ impl Session {
 
     /// Opens another machine; its game in progress is resumed, else one begins.
     pub(crate) fn change_machine(&mut self, name: MachineName, machine: Machine) -> Next {
-        self.known.open(name);
+        self.known.open = name;
         self.open(machine);
         self.training.left = 0;
         self.notice = None;

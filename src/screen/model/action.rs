@@ -69,8 +69,6 @@ pub enum Action {
     PickBox(BoxNumber),
     /// Select a box clicked in the field, and scroll the boxes to this line.
     ScrollTo(BoxNumber, u16),
-    /// Select the next box that is open, or was opened in the game just ended.
-    NextOpen,
     /// Show the boxes of the second machine, or of the first again.
     OtherMachine,
     /// Mark sound and unsound beads; if they are marked, select the box that gives away the most
@@ -162,7 +160,6 @@ impl Action {
 pub enum MachineAction {
     Menu,
     Open,
-    OpenBefore,
     New,
     Copy,
     Rename,

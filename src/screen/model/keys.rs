@@ -139,7 +139,7 @@ const fn entry(action: Action, group: Group, said: Said) -> Entry {
 /// a group.
 pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
     use Group::{Explain, Look, Machines, Play, Program, Study, Train};
-    use MachineAction::{Copy, New, Open, OpenBefore, Pour, Remove, Rename, Restock, Rules};
+    use MachineAction::{Copy, New, Open, Pour, Remove, Rename, Restock, Rules};
     use PageAction::{AskForLabels, CopyLink, OpenFile, PrintLesson, PrintMats, SaveFile, Teach};
     let manage = |what, said| named(Action::Manage(what), Machines, said);
     let of_page = |what, said| named(Action::OfPage(what), Machines, said);
@@ -185,13 +185,11 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         keys("Ctrl-L", [("Ctrl-l", Action::Redraw)]),
         keys("Ctrl-Z", [("Ctrl-z", Action::Suspend)]),
         named(Action::FindBox, Look, say!("do-find")),
-        named(Action::NextOpen, Look, say!("do-next-open")),
         named(Action::OtherMachine, Look, say!("do-other-machine")),
         named(Action::HowToBeatIt, Study, say!("do-beat-it")),
         named(Action::ThenAndNow, Study, say!("do-then-and-now")),
         named(Action::Tournament, Study, say!("do-1961")),
         manage(Open, say!("do-open")),
-        manage(OpenBefore, say!("do-open-before")),
         manage(New, say!("do-new-machine")),
         manage(Copy, say!("do-copy")),
         manage(Rename, say!("do-rename")),

@@ -1,11 +1,9 @@
 //! The known machines.
 
 use std::collections::BTreeMap;
-use std::mem::replace;
 use std::path::PathBuf;
 
-use super::keys::Entry;
-use super::{Action, MachineAction, Tab};
+use super::Tab;
 use crate::engine::{Machine, MachineName, Opponent, Side};
 use crate::words::numbers::sentence;
 use crate::words::{Said, reason, say};
@@ -19,8 +17,6 @@ pub struct KnownMachines {
     pub names: Vec<MachineName>,
     /// The selected machine; the open one if it is `None` or does not exist anymore.
     pub(crate) selected: Option<MachineName>,
-    /// The previously open machine.
-    pub(crate) before: Option<MachineName>,
     /// The machine of the last question.
     pub(crate) question: Option<MachineName>,
     /// The file of the open machine, once reported; `None` on a page.
@@ -35,7 +31,6 @@ impl KnownMachines {
             names: vec![name.clone()],
             open: name,
             selected: None,
-            before: None,
             question: None,
             place: None,
             summaries: BTreeMap::new(),
@@ -48,15 +43,7 @@ impl KnownMachines {
             names.push(self.open.clone());
             names.sort();
         }
-        self.before.take_if(|name| !names.contains(name));
         self.names = names;
-    }
-
-    /// Sets the open machine.
-    pub(crate) fn open(&mut self, name: MachineName) {
-        if name != self.open {
-            self.before = Some(replace(&mut self.open, name));
-        }
     }
 
     /// The machine under the cursor of the list.
@@ -75,22 +62,10 @@ impl KnownMachines {
         }
     }
 
-    /// The name of an entry of the list of all actions, with the machine to which it leads back.
-    pub(crate) fn name_of(&self, entry: &Entry) -> String {
-        let name = entry.said.to_string();
-        match &self.before {
-            Some(before) if entry.action == Action::Manage(MachineAction::OpenBefore) => {
-                format!("{name}: {before}")
-            }
-            _ => name,
-        }
-    }
-
-    /// The machine to open when this one is removed: the open one, the previously open one, or
-    /// another.
+    /// The machine to open when this one is removed: the open one, or another.
     pub(crate) fn open_without(&self, gone: &MachineName) -> Option<&MachineName> {
-        let known = [&self.open].into_iter().chain(&self.before);
-        known.chain(&self.names).find(|name| *name != gone)
+        let mut known = [&self.open].into_iter().chain(&self.names);
+        known.find(|name| *name != gone)
     }
 
     /// The name with the first free number.

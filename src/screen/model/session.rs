@@ -445,17 +445,6 @@ impl Session {
         self.selection.select(number);
         self.selection.focus = Focus::RightPane;
     }
-
-    pub(crate) fn next_open(&mut self) {
-        let opened = self.view().opened();
-        let next = opened
-            .iter()
-            .find(|&&number| number > self.selection.selected)
-            .or(opened.first());
-        if let Some(&number) = next {
-            self.show_box(number);
-        }
-    }
 }
 
 impl Session {

@@ -64,7 +64,7 @@ fn every_screen_at_every_size_without_a_panic() {
 }
 
 /// Keys without a meaning of their own, and things to do by their names.
-const NAMES: &str = "é 0 2 5 backspace :second :numbers :how_it_can :settings :next_box :copy_this \
+const NAMES: &str = "é 0 2 5 backspace :second :numbers :how_it_can :settings :copy_this \
     :rename :rules :restock :new_machine :remove :other_machines :chances_or :axis :1961 :four";
 
 /// A random event.

@@ -140,7 +140,7 @@ impl Headless {
         self.drawn()
     }
 
-    /// Presses keys, named as in "5 tab ctrl-l esc", faster than they are drawn. `:next_box` runs
+    /// Presses keys, named as in "5 tab ctrl-l esc", faster than they are drawn. `:settings` runs
     /// the action found by these words in the list of actions.
     pub fn press(mut self, keys: &str) -> Self {
         for name in keys.split_whitespace() {

@@ -376,11 +376,7 @@ impl List {
         is_for_box: bool,
     ) -> Self {
         let line = |(entry, is_named): (Entry, bool)| {
-            let name = session.known.name_of(&entry);
-            let mut line = ListLine {
-                name,
-                ..entry.into()
-            };
+            let mut line = ListLine::from(entry);
             if line.group != Group::Program && is_named {
                 line.group = Group::Now;
             }

@@ -246,7 +246,7 @@ impl Menu {
             _ => false,
         };
         let entries = keys::entries().into_iter().filter(is_offered);
-        let answers = entries.map(|entry| (session.known.name_of(&entry), entry.action));
+        let answers = entries.map(|entry| (entry.said.to_string(), entry.action));
         Self::of(&Tab::Machine.name(), &words.join(", "), answers)
     }
 
