@@ -196,15 +196,12 @@ impl<'a> Status<'a> {
         };
         lines.air();
         let number = open.number;
-        let mut line = match (lines.length, side) {
-            (Length::Full, Side::First) => self.fit(&say!("box-opened", box = number), lines.width),
-            (Length::Full, Side::Second) => {
-                self.fit(&say!("box-opened-second", box = number), lines.width)
-            }
-            (Length::Short | Length::Brief, _) => {
-                self.fit(&say!("box-in-use", box = number), lines.width)
-            }
+        let said = match (lines.length, side) {
+            (Length::Full, Side::First) => say!("box-opened", box = number),
+            (Length::Full, Side::Second) => say!("box-opened-second", box = number),
+            (Length::Short | Length::Brief, _) => say!("box-in-use", box = number),
         };
+        let mut line = fit(&said, lines.width, self.theme, &[]);
         if lines.length == Length::Brief {
             line.push_span(" ");
             let room = lines.width.saturating_sub(in_cells(line.width()));
@@ -216,11 +213,6 @@ impl<'a> Status<'a> {
         }
         let plays = step.is_none().then(|| self.plays(side, &open, lines.width));
         lines.put(Priority::Move, plays.unwrap_or_default());
-    }
-
-    /// A message in a line.
-    fn fit(&self, said: &Said, width: u16) -> Line<'static> {
-        fit(said, width, self.theme, &[])
     }
 
     /// The drawn bead with its chance; before the draw, the number of beads.

@@ -164,7 +164,10 @@ impl Session {
     /// the list when all are done.
     pub(crate) fn tick_task(&mut self, nth: usize) {
         let tasks = &mut self.machine.by_hand_mut().tasks;
-        tasks[nth].is_done ^= true;
+        let Some(task) = tasks.get_mut(nth) else {
+            return;
+        };
+        task.is_done ^= true;
         let mut others = (nth..tasks.len()).chain(0..nth);
         let next = others.find(|&it| !tasks[it].is_done);
         if next.is_some() {
