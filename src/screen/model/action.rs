@@ -285,7 +285,8 @@ pub struct Labels {
 }
 
 /// The boxes with labels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum LabelsOf {
     /// All boxes of the machine.
     All,

@@ -78,24 +78,21 @@ impl Value {
     }
 }
 
-/// An input of typing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Typed {
-    Character(char),
-    Erased,
-}
-
 /// The number of values from which a line shows the position of the chosen one.
 const MANY: usize = 3;
 
 impl<T> Line<T> {
-    /// A choice out of several values, by index.
-    pub(crate) fn choice(
+    /// A choice among values, each with its words, of which one is chosen now.
+    pub(crate) fn choice<V: Copy + PartialEq + 'static>(
         name: impl Display,
-        values: Vec<Value>,
-        chosen: Option<usize>,
-        choose: impl Fn(&mut T, usize) + 'static,
+        all: impl Into<Vec<V>>,
+        now: V,
+        value: impl Fn(V) -> Value,
+        choose: impl Fn(&mut T, V) + 'static,
     ) -> Self {
+        let all = all.into();
+        let values: Vec<_> = all.iter().map(|it| value(*it)).collect();
+        let chosen = all.iter().position(|it| *it == now);
         let place = chosen.filter(|_| values.len() >= MANY);
         let after = place.map(|nth| say!("place-of", nth = nth + 1, all = values.len()));
         Self {
@@ -106,23 +103,18 @@ impl<T> Line<T> {
                 values,
                 chosen: chosen.unwrap_or(0),
                 is_list: false,
-                choose: Box::new(choose),
+                choose: Box::new(move |of, nth| choose(of, all[nth])),
             },
         }
     }
 
-    /// A choice with all values shown, one a row.
-    pub(crate) fn list(
-        name: impl Display,
-        values: Vec<Value>,
-        chosen: Option<usize>,
-        choose: impl Fn(&mut T, usize) + 'static,
-    ) -> Self {
-        let mut line = Self::choice(name, values, chosen, choose);
-        if let Entry::Choice { is_list, .. } = &mut line.entry {
+    /// Shows all values of a choice, one a row.
+    #[must_use]
+    pub(crate) fn listed(mut self) -> Self {
+        if let Entry::Choice { is_list, .. } = &mut self.entry {
             *is_list = true;
         }
-        line
+        self
     }
 
     /// A number in a range, typed or stepped by one.
@@ -452,20 +444,20 @@ impl<T: Fields> Form<T> {
         numbers.next().is_none().then_some(first)
     }
 
-    /// Types into the number under the cursor.
-    pub(crate) fn type_in(&mut self, typed: Typed) {
+    /// Types a character into the number under the cursor, or without one deletes the last.
+    pub(crate) fn type_in(&mut self, typed: Option<char>) {
         let Some(line) = self.line() else { return };
         let Entry::Number { now, .. } = line.entry else {
             return;
         };
         let mut text = match (&self.typed, typed) {
             (Some(text), _) => text.clone(),
-            (None, Typed::Character(_)) => String::new(),
-            (None, Typed::Erased) => now.to_string(),
+            (None, Some(_)) => String::new(),
+            (None, None) => now.to_string(),
         };
         match typed {
-            Typed::Character(character) => text.push(character),
-            Typed::Erased => drop(text.pop()),
+            Some(character) => text.push(character),
+            None => drop(text.pop()),
         }
         if line.take(&mut self.value, &text) {
             self.typed = Some(text);

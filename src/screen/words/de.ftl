@@ -1528,6 +1528,7 @@ fact-games-1961 = { $games }; 1 bis { $last }: 1961, rekonstruiert
 outcomes = MENACE: { $won } gewonnen ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
     .short = MENACE: { $won } Siege, { $drawn } remis, { $lost } verloren
     .brief = { $won } Siege, { $drawn } remis, { $lost } verl.
+    .least = { $won_part } % Siege, { $lost_part } % verl.
 kind-reconstructed = rekonstruiert
 kind-by-hand = von Hand
 
@@ -1558,8 +1559,10 @@ train-opponent = { $opponent ->
     }
 train-more = weitere Gegner ...
 train-boxes = Sch.
-train-boxes-first = die, mit denen sie beginnt
-train-boxes-second = die, mit denen sie als Zweite zieht
+train-boxes-of = { $is_second ->
+        [true] die, mit denen sie als Zweite zieht
+       *[false] die, mit denen sie beginnt
+    }
 miscounted-done = Berichtigen (Enter)
 poured = { $is_poured ->
         [true] dabei

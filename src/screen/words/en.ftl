@@ -1472,6 +1472,7 @@ fact-games-1961 = { $games }; 1 to { $last }: 1961, reconstructed
 outcomes = MENACE won { $won } ({ $won_part }%), drew { $drawn } ({ $drawn_part }%), lost { $lost } ({ $lost_part }%)
     .short = MENACE won { $won }, drew { $drawn }, lost { $lost }
     .brief = won { $won }, drew { $drawn }, lost { $lost }
+    .least = won { $won_part }%, lost { $lost_part }%
 kind-reconstructed = reconstructed
 kind-by-hand = by hand
 
@@ -1502,8 +1503,10 @@ train-opponent = { $opponent ->
     }
 train-more = more opponents ...
 train-boxes = boxes
-train-boxes-first = those that move first
-train-boxes-second = those that move second
+train-boxes-of = { $is_second ->
+        [true] those that move second
+       *[false] those that move first
+    }
 miscounted-done = Correct the count (Enter)
 poured = { $is_poured ->
         [true] in

@@ -1483,6 +1483,7 @@ fact-games-1961 = { $games }; 1 a { $last }: 1961, reconstruidas
 outcomes = MENACE ganó { $won } ({ $won_part } %), empató { $drawn } ({ $drawn_part } %), perdió { $lost } ({ $lost_part } %)
     .short = MENACE ganó { $won }, empató { $drawn }, perdió { $lost }
     .brief = ganó { $won }, empató { $drawn }, perdió { $lost }
+    .least = ganó { $won_part } %, perdió { $lost_part } %
 kind-reconstructed = reconstruida
 kind-by-hand = a mano
 
@@ -1513,8 +1514,10 @@ train-opponent = { $opponent ->
     }
 train-more = más rivales ...
 train-boxes = cajas
-train-boxes-first = con las que empieza
-train-boxes-second = con las que juega segunda
+train-boxes-of = { $is_second ->
+        [true] con las que juega segunda
+       *[false] con las que empieza
+    }
 miscounted-done = Corregir (Enter)
 poured = { $is_poured ->
         [true] sí

@@ -1451,8 +1451,10 @@ train-opponent = { $opponent ->
     }
 train-more = ほかの相手…
 train-boxes = 箱
-train-boxes-first = 先手の箱
-train-boxes-second = 後手の箱
+train-boxes-of = { $is_second ->
+        [true] 後手の箱
+       *[false] 先手の箱
+    }
 miscounted-done = 訂正する（Enter）
 poured = { $is_poured ->
         [true] 入れる

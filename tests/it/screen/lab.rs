@@ -87,14 +87,14 @@ fn each_line_has_its_values_which_differ_and_a_change_runs_at_once() {
     let mut screen = opened((120, 36));
     for _ in 0..5 {
         let plan = screen.app.right_pane.lab.plan().clone();
-        let [one, other] = plan.machines();
+        let [one, other] = plan.machines;
         let differ = |setting: &&Setting| setting.text(&one) != setting.text(&other);
         assert!(Setting::ALL.iter().filter(differ).eq([&plan.rule]));
         for machine in 1..=2 {
             let mut changed = screen.press(&"down ".repeat(machine));
             for _ in 0..7 {
                 changed = changed.press("right");
-                let [one, other] = changed.app.right_pane.lab.plan().machines();
+                let [one, other] = changed.app.right_pane.lab.plan().machines;
                 assert_ne!(one, other, "two alike would lie on each other");
                 assert!(changed.app.right_pane.lab.is_running());
             }
@@ -153,7 +153,7 @@ fn what_comes_late_of_another_run_is_not_shown_and_another_machine_has_its_own_r
     let changed = screen.press("f5");
     let lab = &changed.app.right_pane.lab;
     assert_eq!(
-        (lab.plan().machines()[0], lab.is_running()),
+        (lab.plan().machines[0], lab.is_running()),
         (Preset::Scroggs.rules(), true)
     );
 }

@@ -456,7 +456,7 @@ fn after<'a>(shown: &'a Shown<'_>, label: &str) -> Option<&'a str> {
     })
 }
 
-/// `MENACE won 12 (40%), drew 9 (30%), lost 9 (30%)`, or only the counts.
+/// `MENACE won 12 (40%), drew 9 (30%), lost 9 (30%)`, or the counts alone.
 fn all_outcomes(shown: &Shown<'_>) -> usize {
     let Some(told) = after(shown, "results") else {
         return 0;

@@ -5,7 +5,6 @@ use core::fmt::Debug;
 use ratatui::layout::Rect;
 
 use super::{Places, PopupContent};
-use crate::model::form::Typed;
 use crate::model::{Action, Direction, Fields, Form, Line, Offer, Session};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
@@ -70,18 +69,18 @@ impl<T: Sheet> Part for FormPopup<T> {
             }
             Action::Type(typed) if self.form.takes_digits() => {
                 Self::quiet(Self::doing(move |form| {
-                    form.type_in(Typed::Character(typed));
+                    form.type_in(Some(typed));
                 }))
             }
             Action::Type(digit) if digit.is_ascii_digit() => {
                 let number = self.form.only_number()?;
                 Self::quiet(Self::doing(move |form| {
                     form.select(number);
-                    form.type_in(Typed::Character(digit));
+                    form.type_in(Some(digit));
                 }))
             }
             Action::Erase if self.form.takes_digits() => {
-                Self::quiet(Self::doing(|form| form.type_in(Typed::Erased)))
+                Self::quiet(Self::doing(|form| form.type_in(None)))
             }
             _ => None,
         }

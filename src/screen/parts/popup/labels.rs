@@ -1,5 +1,7 @@
 //! The form for printing labels in a browser.
 
+use strum::VariantArray;
+
 use super::PopupContent;
 use super::form::Sheet;
 use crate::engine::Machine;
@@ -15,14 +17,16 @@ impl Fields for Labels {
     const NAMES: usize = 12;
 
     fn lines(&self) -> Vec<Line<Self>> {
-        let kinds = [LabelsOf::All, LabelsOf::Twelve, LabelsOf::Strips];
-        let values = ["all", "twelve", "strips"].map(|of| Value::new(say!("labels-of", of)));
-        let chosen = kinds.iter().position(|it| *it == self.of);
+        let kind = |of: LabelsOf| Value::new(say!("labels-of", of = <&str>::from(of)));
+        let kinds = LabelsOf::VARIANTS;
         let of = Line::choice(
             say!("labels-boxes"),
-            values.to_vec(),
-            chosen,
-            move |it: &mut Self, nth| it.of = kinds[nth],
+            kinds,
+            self.of,
+            kind,
+            |it: &mut Self, of| {
+                it.of = of;
+            },
         );
         let children = (self.of == LabelsOf::Strips).then(|| {
             Line::number(
@@ -32,12 +36,12 @@ impl Fields for Labels {
                 |it: &mut Self, children| it.children = u16::try_from(children).unwrap_or(1),
             )
         });
-        let values = [false, true].map(|is_on| Value::new(say!("labels-mirrored-is", is_on)));
         let mirrored = Line::choice(
             say!("labels-mirrored"),
-            values.to_vec(),
-            Some(self.is_mirrored.into()),
-            |it: &mut Self, nth| it.is_mirrored = nth == 1,
+            [false, true],
+            self.is_mirrored,
+            |is_on| Value::new(say!("labels-mirrored-is", is_on)),
+            |it: &mut Self, is_mirrored| it.is_mirrored = is_mirrored,
         );
         [of].into_iter().chain(children).chain([mirrored]).collect()
     }

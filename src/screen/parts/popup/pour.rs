@@ -31,15 +31,12 @@ impl Fields for Pouring {
 
     fn lines(&self) -> Vec<Line<Self>> {
         let machine = |(nth, (name, is_poured)): (usize, &(MachineName, bool))| {
-            let values = [false, true].map(|is_poured| Value::new(say!("poured", is_poured)));
-            let chosen = Some(usize::from(*is_poured));
             Line::choice(
                 name,
-                values.to_vec(),
-                chosen,
-                move |pouring: &mut Self, is_poured| {
-                    pouring.0[nth].1 = is_poured == 1;
-                },
+                [false, true],
+                *is_poured,
+                |is_poured| Value::new(say!("poured", is_poured)),
+                move |pouring: &mut Self, is_poured| pouring.0[nth].1 = is_poured,
             )
         };
         self.0.iter().enumerate().map(machine).collect()

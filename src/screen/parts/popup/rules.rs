@@ -81,19 +81,18 @@ impl RulesDraft {
             }
         });
         let words = setting.words().iter().map(ToString::to_string);
-        let texts: Vec<String> = numbers.into_iter().chain(words).collect();
-        let value = |text: &String| {
-            let rules = setting.put(self.rules, text).unwrap_or(self.rules);
-            Value::new(word(setting, &rules)).meaning(meaning(setting, &rules))
-        };
-        let values = texts.iter().map(value).collect();
-        let chosen = texts.iter().position(|text| *text == now);
+        let texts = numbers.into_iter().chain(words);
+        let all = texts.filter_map(|text| setting.put(self.rules, &text).ok());
+        let value =
+            |rules: Rules| Value::new(word(setting, &rules)).meaning(meaning(setting, &rules));
+        let all: Vec<_> = all.collect();
         Line::choice(
             title(setting),
-            values,
-            chosen,
-            move |draft: &mut Self, nth| {
-                draft.put(setting, &texts[nth]);
+            all,
+            self.rules,
+            value,
+            |draft: &mut Self, rules| {
+                draft.rules = rules;
             },
         )
     }
@@ -102,11 +101,16 @@ impl RulesDraft {
     fn shaker_line(&self) -> Line<Self> {
         let name = say!("rules-shaken-by");
         let value = |by_hand| Value::new(say!("rules-shaker", by_hand)).meaning(name.about());
-        let values = [false, true].map(value).to_vec();
-        let chosen = Some(usize::from(self.is_by_hand));
-        Line::choice(&name, values, chosen, |draft: &mut Self, nth| {
-            draft.is_by_hand = nth == 1;
-        })
+        let now = self.is_by_hand;
+        Line::choice(
+            &name,
+            [false, true],
+            now,
+            value,
+            |draft: &mut Self, by_hand| {
+                draft.is_by_hand = by_hand;
+            },
+        )
     }
 
     /// Sets a setting, if the value is valid.

@@ -56,19 +56,11 @@ fn choice<T>(
     choose: impl Fn(&mut Preferences, T) + 'static,
 ) -> Line<SettingsDraft>
 where
-    T: Copy + Display + PartialEq,
+    T: Copy + Display + PartialEq + 'static,
 {
-    let values = all.iter().map(|it| value_of(setting, &it.to_string()));
-    let chosen = all.iter().position(|it| *it == now);
-    let name = say!("setting-name", setting);
-    Line::choice(
-        name,
-        values.collect(),
-        chosen,
-        move |draft: &mut SettingsDraft, nth| {
-            choose(&mut draft.chosen, all[nth]);
-        },
-    )
+    let value = |it: T| value_of(setting, &it.to_string());
+    let choose = move |draft: &mut SettingsDraft, it| choose(&mut draft.chosen, it);
+    Line::choice(say!("setting-name", setting), all, now, value, choose)
 }
 
 /// The line of a switch.
@@ -77,17 +69,12 @@ fn switch(
     now: Switch,
     of: fn(&mut Preferences) -> &mut Switch,
 ) -> Line<SettingsDraft> {
-    let values = ["on", "off"].map(|value| value_of(setting, value)).to_vec();
-    let chosen = Some(usize::from(!now.is_on));
+    let value = |is_on| value_of(setting, if is_on { "on" } else { "off" });
+    let choose = move |draft: &mut SettingsDraft, is_on| {
+        *of(&mut draft.chosen) = Switch::for_good(is_on);
+    };
     let name = say!("setting-name", setting);
-    Line::choice(
-        name,
-        values,
-        chosen,
-        move |draft: &mut SettingsDraft, nth| {
-            *of(&mut draft.chosen) = Switch::for_good(nth == 0);
-        },
-    )
+    Line::choice(name, [true, false], now.is_on, value, choose)
 }
 
 /// A value of a setting in words.

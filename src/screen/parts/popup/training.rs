@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::PopupContent;
 use super::form::Sheet;
 
-use crate::engine::{Opponent, Side};
+use crate::engine::Side;
 use crate::model::form::Value;
 use crate::model::{Action, Fields, Form, Line, Pace, Session, TrainingPlan};
 use crate::parts::Next;
@@ -50,30 +50,29 @@ impl TrainingForm {
         } else {
             self.plan.first_opponents()
         };
-        let name = |it: &Opponent| say!("train-opponent", opponent = *it).to_string();
-        let names: Vec<_> = opponents.iter().map(name).collect();
-        let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let rows = names.iter().zip(&opponents);
-        let row = |(name, it): (&String, &Opponent)| {
+        let name = |it| say!("train-opponent", opponent = it).to_string();
+        let widths = opponents.iter().map(|it| name(*it).width());
+        let column = widths.max().unwrap_or(0) + 2;
+        let value = |it| {
             Value::new(format!(
                 "{}{}",
-                padded(name, widest + 2),
-                opponent_means(*it)
+                padded(&name(it), column),
+                opponent_means(it)
             ))
         };
-        let values = rows.map(row).collect();
-        let chosen = opponents.iter().position(|&it| it == self.plan.opponent);
+        let now = self.plan.opponent;
         // The title asks for the opponent.
-        Line::list("", values, chosen, move |form: &mut Self, nth| {
-            form.plan.opponent = opponents[nth];
-        })
+        let line = Line::choice("", opponents, now, value, |form: &mut Self, opponent| {
+            form.plan.opponent = opponent;
+        });
+        line.listed()
     }
 
     /// The line that opens the list of all opponents.
     fn more_line(&self) -> Option<Line<Self>> {
-        let more = vec![Value::new(say!("train-more"))];
+        let more = |_| Value::new(say!("train-more"));
         let show_all = |form: &mut Self, _| form.shows_all = true;
-        (!self.shows_all).then(|| Line::choice("", more, None, show_all))
+        (!self.shows_all).then(|| Line::choice("", [true], true, more, show_all))
     }
 
     fn games_line(&self) -> Line<Self> {
@@ -102,19 +101,28 @@ impl Fields for TrainingForm {
     const NAMES: usize = 9;
 
     fn lines(&self) -> Vec<Line<Self>> {
-        let paces = Pace::VARIANTS.iter();
-        let pace = |pace: &Pace| Value::new(say!("train-pace", pace = pace.to_string()));
-        let chosen = paces.clone().position(|&it| it == self.plan.pace);
-        let how = Line::choice(say!("train-how"), paces.map(pace).collect(), chosen, {
-            |form: &mut Self, nth| form.plan.pace = Pace::VARIANTS[nth]
-        });
-        let sides = [say!("train-boxes-first"), say!("train-boxes-second")];
-        let chosen = usize::from(self.plan.side == Side::Second);
+        let plan = self.plan;
+        let pace = |pace: Pace| Value::new(say!("train-pace", pace = pace.to_string()));
+        let paces = Pace::VARIANTS;
+        let how = Line::choice(
+            say!("train-how"),
+            paces,
+            plan.pace,
+            pace,
+            |form: &mut Self, pace| {
+                form.plan.pace = pace;
+            },
+        );
+        let side = |side| {
+            let is_second = side == Side::Second;
+            Value::new(say!("train-boxes-of", is_second))
+        };
         let boxes = Line::choice(
             say!("train-boxes"),
-            sides.map(Value::new).to_vec(),
-            Some(chosen),
-            |form: &mut Self, nth| form.plan = form.plan.of_side(Side::BOTH[nth]),
+            Side::BOTH,
+            plan.side,
+            side,
+            |form: &mut Self, side| form.plan = form.plan.of_side(side),
         );
         let lines = [self.opponents_line(), self.games_line(), how, boxes];
         lines.into_iter().chain(self.more_line()).collect()

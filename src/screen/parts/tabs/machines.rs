@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::draw::list::List;
 use crate::draw::text::{Whole, draw_notes, in_cells, pad, pad_left, wrap};
 use crate::draw::theme::Theme;
-use crate::engine::{BoxNumber, ByHand, MachineName, Setting, Side, Tally};
+use crate::engine::{MachineName, Preset, Setting, Side};
 use crate::model::{Action, Effect, MachineAction, Session, StoreRequest};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{grouped, hundredths, outcomes, short};
@@ -186,61 +186,58 @@ fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, Strin
 
 /// All facts.
 fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, String)> {
-    let machine = session.machine();
-    let about = machine.rules().preset().map(|preset| {
-        let preset = preset.name();
-        if has_details {
-            say!("preset-source", preset)
-        } else {
-            say!("preset-means", preset)
-        }
-    });
-    let name = rules::name(machine.rules()).unwrap_or(say!("rules-custom"));
-    let own = machine.rules_of(session.view().side);
-    let mut lines = Vec::new();
+    let rules = session.machine().rules();
+    let fitting = |fact: Fact| fitting(&fact, width);
     // The last ones are left out on small screens.
-    let [results, boxes] = of_life(session);
-    let first = before_rules(session).into_iter().chain(results);
-    lines.extend(first.map(|it| fitting(&it, width)));
-    lines.push(fitting(&(say!("fact", fact = "rules"), name), width));
-    let about = about.map_or_else(Vec::new, |about| below(&about.to_string(), width));
-    lines.extend(about.into_iter().map(|line| (String::new(), line)));
-    if has_details {
-        lines.push(fitting(&as_given(session), width));
+    let mut lines: Vec<_> = of_games(session).into_iter().map(fitting).collect();
+    let name = rules::name(rules).unwrap_or(say!("rules-custom"));
+    lines.push(fitting(fact("rules", name)));
+    if let Some(preset) = rules.preset().map(Preset::name) {
+        let about = match has_details {
+            true => say!("preset-source", preset),
+            false => say!("preset-means", preset),
+        };
+        let about = wrap(&about.to_string(), width.saturating_sub(1).max(1).into());
+        lines.extend(about.into_iter().map(|line| (String::new(), line)));
     }
-    let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
+    if has_details {
+        // What creates a machine with these rules.
+        lines.push(fitting(match session.is_on_page {
+            true => fact("link", say!("plain-text", text = rules::link(rules))),
+            false => fact("options", say!("plain-text", text = rules::options(rules))),
+        }));
+    }
     lines.extend(place(session, width));
-    lines.extend(settings.chain(boxes).map(|it| fitting(&it, width)));
+    let own = session.machine().rules_of(session.view().side);
+    let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
+    lines.extend(settings.chain(of_boxes(session)).map(fitting));
     lines
 }
 
-/// The options of a command, or the link of the page, that create a machine with these rules.
-fn as_given(session: &Session) -> Fact {
-    let own = session.machine().rules();
-    if session.is_on_page {
-        (
-            say!("fact", fact = "link"),
-            say!("plain-text", text = rules::link(own)),
-        )
-    } else {
-        (
-            say!("fact", fact = "options"),
-            say!("plain-text", text = rules::options(own)),
-        )
-    }
+/// A value with its label.
+fn fact(fact: &str, value: Said) -> Fact {
+    (say!("fact", fact), value)
 }
 
-/// The second player, and play by hand, if they apply.
-fn before_rules(session: &Session) -> Vec<Fact> {
-    let (by_hand, side) = (session.machine().by_hand(), session.view().side);
-    let mut facts = Vec::new();
-    if side == Side::Second {
-        facts.push((say!("fact", fact = "plays"), say!("fact-second")));
-    }
-    if by_hand.is_on && side == Side::First {
-        facts.push((say!("fact", fact = "shaken"), say!("fact-by-you")));
-    }
-    facts
+/// Who plays, and the games with their results.
+fn of_games(session: &Session) -> Vec<Fact> {
+    let (view, machine) = (session.view(), session.machine());
+    let (is_second, tally) = (view.side == Side::Second, view.player().tally);
+    let (played, of) = (tally.games(), machine.games_in_life());
+    let games = match view.last_of_1961() {
+        Some(last) => say!("fact-games-1961", games = played, last),
+        None if played < of => say!("fact-games-with-these", games = played, of),
+        None => say!("plain-text", text = grouped(played)),
+    };
+    let is_by_hand = machine.by_hand().is_on && !is_second;
+    let results = || outcomes([tally.won, tally.drawn, tally.lost]);
+    let facts = [
+        is_second.then(|| fact("plays", say!("fact-second"))),
+        is_by_hand.then(|| fact("shaken", say!("fact-by-you"))),
+        Some(fact("games", games)),
+        (played > 0).then(|| fact("results", results())),
+    ];
+    facts.into_iter().flatten().collect()
 }
 
 /// The full path of its file, in lines.
@@ -256,101 +253,31 @@ fn place(session: &Session, width: u16) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The games with their results, and the boxes.
-fn of_life(session: &Session) -> [Vec<Fact>; 2] {
-    let view = session.view();
-    let beads = BoxNumbers::of(session);
+/// The contents of the boxes between games, and their corrections.
+fn of_boxes(session: &Session) -> Vec<Fact> {
+    let (view, machine) = (session.view(), session.machine());
     let player = view.player();
-    let in_boxes = say!(
-        "fact-in-boxes",
-        beads = beads.total,
-        short = short(beads.total)
-    );
-    let empty = say!("fact-empty", empty = beads.empty, boxes = beads.boxes);
-    let games = games(
-        [player.tally.games(), session.machine().games_in_life()],
-        view.last_of_1961(),
-    );
-    let results = totals(&player.tally).map(|it| (say!("fact", fact = "results"), it));
-    let boxes = [
-        (say!("fact", fact = "in-boxes"), in_boxes),
-        (say!("fact", fact = "empty"), empty),
-    ];
-    let corrected = put_right(session.machine().by_hand(), view.side);
-    [
-        [(say!("fact", fact = "games"), games)]
-            .into_iter()
-            .chain(results)
-            .collect(),
-        boxes.into_iter().chain(corrected).collect(),
-    ]
+    let numbers = player.cabinet.numbers();
+    let totals: Vec<_> = numbers
+        .map(|it| machine.beads_of(player, it).total())
+        .collect();
+    let beads = totals.iter().fold(0_u64, |sum, it| sum.saturating_add(*it));
+    let empty = totals.iter().filter(|it| **it == 0).count();
+    let in_boxes = say!("fact-in-boxes", beads, short = short(beads));
+    let empty = say!("fact-empty", empty, boxes = totals.len());
+    let corrections = &machine.by_hand().corrections;
+    let last = corrections.last().filter(|_| view.side == Side::First);
+    let corrected = last.map(|last| {
+        let (games, before) = (last.games, corrections.len() - 1);
+        say!("fact-put-right", box = last.number, games, before)
+    });
+    let corrected = corrected.map(|it| fact("put-right", it));
+    let facts = [fact("in-boxes", in_boxes), fact("empty", empty)];
+    facts.into_iter().chain(corrected).collect()
 }
 
 /// A label with the longest fitting form of its value.
 fn fitting((label, value): &Fact, width: u16) -> (String, String) {
     let room = usize::from(width).saturating_sub(LABELS).max(1);
     (label.to_string(), value.fit(room).to_string())
-}
-
-/// The numbers of games as this player and in all, and the reconstructed ones.
-fn games([played, of]: [u64; 2], last_of_1961: Option<u64>) -> Said {
-    if let Some(last) = last_of_1961 {
-        return say!("fact-games-1961", games = played, last);
-    }
-    if played < of {
-        return say!("fact-games-with-these", games = played, of);
-    }
-    say!("plain-text", text = grouped(played))
-}
-
-/// The corrections of boxes.
-fn put_right(by_hand: &ByHand, side: Side) -> Option<Fact> {
-    let last = by_hand.corrections.last().filter(|_| side == Side::First)?;
-    let before = by_hand.corrections.len() - 1;
-    let value = say!(
-        "fact-put-right",
-        box = last.number,
-        games = last.games,
-        before
-    );
-    Some((say!("fact", fact = "put-right"), value))
-}
-
-/// The results of games in per cent; `None` without games.
-fn totals(tally: &Tally) -> Option<Said> {
-    (tally.games() > 0).then(|| outcomes([tally.won, tally.drawn, tally.lost]))
-}
-
-/// The meaning or source of a preset in lines of its own.
-fn below(about: &str, width: u16) -> Vec<String> {
-    wrap(about, usize::from(width.saturating_sub(1).max(1)))
-}
-
-/// The contents of the boxes in numbers, between games.
-struct BoxNumbers {
-    boxes: usize,
-    empty: usize,
-    total: u64,
-}
-
-impl BoxNumbers {
-    fn of(session: &Session) -> Self {
-        let (machine, player) = (session.machine(), session.view().player());
-        let none = Self {
-            boxes: player.cabinet.box_count(),
-            empty: 0,
-            total: 0,
-        };
-        player
-            .cabinet
-            .numbers()
-            .fold(none, |sum, number: BoxNumber| {
-                let total = machine.beads_of(player, number).total();
-                Self {
-                    empty: sum.empty + usize::from(total == 0),
-                    total: sum.total.saturating_add(total),
-                    ..sum
-                }
-            })
-    }
 }

@@ -1,10 +1,5 @@
 //! The tab of the Lab: two values of a rule, their comparison in a sentence, and a chart.
 
-mod answer;
-mod plan;
-
-pub use plan::{LabCurve, LabPlan};
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::style::{Modifier, Style};
@@ -15,15 +10,52 @@ use crate::draw::chart::{Axis, Plot, Track, Upright, place};
 use crate::draw::list::List;
 use crate::draw::text::{Whole, fit, fitting, in_cells, wrap};
 use crate::draw::theme::Theme;
-use crate::engine::Rules;
-use crate::game::Square;
-use crate::model::{
-    Action, Direction, Effect, ExperimentJob, ExperimentProgress, Fields, Form, Session,
+use crate::engine::{
+    Block, Experiment, Opponent, Percent, Results, Rules, Schedule, Setting, Spread,
 };
+use crate::game::Square;
+use crate::model::form::{Fields, Form, Line as FormLine, Value};
+use crate::model::{Action, Direction, Effect, ExperimentJob, ExperimentProgress, Session};
 use crate::parts::popup::arrow_at;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::{Length, Said, say};
-use plan::{GAMES, MACHINES};
+use crate::words::numbers::hundredths;
+use crate::words::rules::{in_short, meaning, title};
+use crate::words::{Length, Said, opponent_means, say, spoken};
+
+/// The number of games per machine.
+const GAMES: u64 = 1_000;
+
+/// The number of machines per value.
+const MACHINES: u64 = 200;
+
+/// The number of standard errors from which a difference is called significant; chance exceeds it
+/// in one out of a hundred comparisons: Student's two-sided quantile of 1 %, with conservative
+/// degrees of freedom (machines per value minus 1).
+const SIGNIFICANT: f64 = 2.601;
+
+/// The seed of both experiments, which makes them comparable: the year of the first machine.
+const SEED: u64 = 1961;
+
+/// The rules that can be compared.
+const RULES: [Setting; 5] = [
+    Setting::Reward,
+    Setting::Beads,
+    Setting::Squares,
+    Setting::WhenEmpty,
+    Setting::Spare,
+];
+
+/// The available opponents.
+const OPPONENTS: [Opponent; 4] = [
+    Opponent::Skilled(Percent::HALF),
+    Opponent::Random,
+    Opponent::Perfect,
+    Opponent::Rulebook,
+];
+
+/// The rewards and starting beads that can be compared, besides the machine's own.
+const REWARDS: &[&str] = &["3,1,-1", "3,1,-3", "3,0,-1", "1,1,-1", "0,1,-1", "10,1,-1"];
+const BEADS: &[&str] = &["4,3,2,1", "8,6,4,2", "8,4,2,1", "1,1,1,1", "16,12,8,4"];
 
 /// The columns before a line of the form.
 const MARGIN: u16 = 1;
@@ -121,9 +153,15 @@ impl Part for Lab {
     /// Runs a comparison for the open machine's rules, so that there is a result to read.
     fn enter(&mut self, session: &mut Session) {
         let rules = *session.machine.rules();
-        if rules != *self.plan().base() {
+        let LabPlan {
+            base,
+            rule,
+            opponent,
+            ..
+        } = *self.plan();
+        if rules != base {
             self.forget_results(session);
-            self.form.value = self.plan().with_base(rules);
+            self.form.value = LabPlan::new(rules, rule, opponent);
         }
         if self.curves.is_empty() {
             self.run(session);
@@ -135,7 +173,7 @@ impl Lab {
     /// The Lab for a machine with these rules.
     pub(crate) fn new(rules: Rules) -> Self {
         Self {
-            form: Form::new(LabPlan::new(rules)),
+            form: Form::new(LabPlan::new(rules, RULES[0], OPPONENTS[0])),
             list: List::default(),
             running: None,
             curves: Vec::new(),
@@ -146,7 +184,36 @@ impl Lab {
 
     /// The result in a sentence, once all machines are finished.
     pub fn answer(&self) -> Option<Said> {
-        answer::answer(self.plan(), &self.curves)
+        let [one, other] = &self.curves[..] else {
+            return None;
+        };
+        let ends = [one.end()?, other.end()?];
+        if one.lost == other.lost {
+            return Some(say!("lab-alike"));
+        }
+        let is_first = ends[0].mean < ends[1].mean;
+        let [better, worse] = if is_first { [0, 1] } else { [1, 0] };
+        let plan = self.plan();
+        let names = plan.names();
+        let name = || names[better].clone();
+        let verdict = match ahead_from(&self.curves[better], &self.curves[worse]) {
+            Some(from) => {
+                let from = if from < GAMES { from } else { 0 };
+                say!("lab-ahead", row = name(), from, machines = MACHINES)
+            }
+            None => say!("lab-no-difference", machines = MACHINES),
+        };
+        let [least, more] = in_hundred(ends[better].mean, ends[worse].mean);
+        Some(say!(
+            "lab-answer",
+            opponent = plan.opponent,
+            games = GAMES,
+            better = name(),
+            least,
+            worse = names[worse].clone(),
+            more,
+            verdict,
+        ))
     }
 
     /// The plan.
@@ -311,8 +378,167 @@ impl Lab {
     }
 }
 
+/// A comparison of two values of a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LabPlan {
+    /// The common rules.
+    base: Rules,
+    /// The rule in which the machines differ.
+    pub rule: Setting,
+    /// The rules of each machine.
+    pub machines: [Rules; 2],
+    /// The opponent of both machines.
+    pub opponent: Opponent,
+}
+
+/// The results of the machines with one value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LabCurve {
+    /// The chance of losing to perfect play over all machines, by the number of games; a dry
+    /// machine counts as lost.
+    pub lost: Vec<(u64, Spread)>,
+    /// True if some machines ran dry.
+    pub has_dry: bool,
+}
+
+impl LabPlan {
+    /// The comparison of two values of a rule, the machine's own and the next.
+    fn new(base: Rules, rule: Setting, opponent: Opponent) -> Self {
+        let mut values = values(base, rule).into_iter();
+        let machines = [(); 2].map(|()| values.next().unwrap_or(base));
+        Self {
+            base,
+            rule,
+            machines,
+            opponent,
+        }
+    }
+
+    /// The names of the two values.
+    fn names(&self) -> [String; 2] {
+        self.machines.map(|rules| in_short(self.rule, &rules))
+    }
+
+    /// The experiments for the two machines.
+    fn experiments(&self) -> Vec<Experiment> {
+        let experiment = |rules| {
+            let schedule = Schedule::always(self.opponent);
+            let experiment = Experiment::new(rules, schedule, GAMES, SEED).ok()?;
+            experiment.measured_against(Opponent::Perfect).ok()
+        };
+        self.machines.into_iter().filter_map(experiment).collect()
+    }
+
+    /// The line for a machine's value, without the value of the other machine.
+    fn machine_line(&self, machine: usize) -> FormLine<Self> {
+        let mut all = values(self.base, self.rule);
+        all.retain(|rules| *rules != self.machines[1 - machine]);
+        let value =
+            |rules| Value::new(in_short(self.rule, &rules)).meaning(meaning(self.rule, &rules));
+        let label = say!("lab-line", label = ["one", "other"][machine]);
+        FormLine::choice(
+            label,
+            all,
+            self.machines[machine],
+            value,
+            move |plan: &mut Self, rules| {
+                plan.machines[machine] = rules;
+            },
+        )
+    }
+}
+
+/// These rules with every value of one rule, their own first.
+fn values(base: Rules, rule: Setting) -> Vec<Rules> {
+    let texts = match rule {
+        Setting::Reward => REWARDS,
+        Setting::Beads => BEADS,
+        others => others.words(),
+    };
+    let others = texts.iter().filter_map(|text| rule.put(base, text).ok());
+    let others = others.filter(|rules| *rules != base);
+    [base].into_iter().chain(others).collect()
+}
+
+impl Fields for LabPlan {
+    const NAMES: usize = 9;
+
+    fn lines(&self) -> Vec<FormLine<Self>> {
+        let rule = FormLine::choice(
+            say!("lab-line", label = "rule"),
+            RULES,
+            self.rule,
+            |rule| Value::new(title(rule)),
+            |plan: &mut Self, rule| *plan = Self::new(plan.base, rule, plan.opponent),
+        );
+        let opponent =
+            |opponent| Value::new(say!("opponent", opponent)).meaning(opponent_means(opponent));
+        let against = FormLine::choice(
+            say!("lab-line", label = "against"),
+            OPPONENTS,
+            self.opponent,
+            opponent,
+            |plan: &mut Self, opponent| plan.opponent = opponent,
+        );
+        let [one, other] = [0, 1].map(|nth| self.machine_line(nth));
+        let lines = [rule, one, other, against];
+        lines.into_iter().map(|line| line.after("")).collect()
+    }
+}
+
+impl LabCurve {
+    fn of(results: &Results) -> Self {
+        let blocks = results.blocks();
+        let lost = |block: &Block| Some((block.to(), block.measured()?.lost));
+        let dry = blocks.last().and_then(Block::dry);
+        Self {
+            lost: blocks.iter().filter_map(lost).collect(),
+            has_dry: dry.is_some_and(|dry| dry.value > 0.0),
+        }
+    }
+
+    /// The final spread of the chance of losing.
+    fn end(&self) -> Option<Spread> {
+        self.lost.last().map(|&(_, spread)| spread)
+    }
+}
+
+/// The difference of two means in standard errors, positive if the first is larger: Welch's
+/// statistic (B. L. Welch, Biometrika 34, 1947), the difference divided by the root of the sum of
+/// the squared standard errors.
+fn welch(one: &Spread, other: &Spread) -> f64 {
+    let difference = one.mean - other.mean;
+    let [one_sd, other_sd] = [one, other].map(|it| it.sd.unwrap_or_default());
+    let squares = one_sd.mul_add(one_sd, other_sd * other_sd);
+    #[expect(clippy::cast_precision_loss, reason = "a number of machines")]
+    let error = (squares / MACHINES as f64).sqrt();
+    if difference == 0.0 {
+        0.0
+    } else {
+        difference / error
+    }
+}
+
+/// The number of games from which the first curve stays significantly below the second until the
+/// end; `None` if it does not.
+fn ahead_from(better: &LabCurve, worse: &LabCurve) -> Option<u64> {
+    let points = better.lost.iter().zip(&worse.lost).rev();
+    let ahead = points.take_while(|((_, better), (_, worse))| welch(worse, better) > SIGNIFICANT);
+    ahead.map(|((games, _), _)| *games).last()
+}
+
+/// Two shares in hundredths, with a decimal if they would look equal.
+fn in_hundred(one: f64, other: f64) -> [String; 2] {
+    let whole = [one, other].map(|share| hundredths(share).into_owned());
+    if whole[0] == whole[1] {
+        [one, other].map(|share| spoken().decimal(format!("{:.1}", 100.0 * share)))
+    } else {
+        whole
+    }
+}
+
 /// A line of the form, with the meaning of its value if it fits.
-fn setting(line: &crate::model::Line<LabPlan>, width: u16, theme: &Theme) -> Line<'static> {
+fn setting(line: &FormLine<LabPlan>, width: u16, theme: &Theme) -> Line<'static> {
     let value = Span::from(format!(" {}", line.label(None)));
     let meaning = Span::styled(format!("  {}", line.means()), theme.faint);
     let whole = Line::from_iter([value.clone(), meaning]);
