@@ -193,19 +193,22 @@ fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, Strin
     let name = rules::name(rules).unwrap_or(say!("rules-custom"));
     lines.push(fitting(fact("rules", name)));
     if let Some(preset) = rules.preset().map(Preset::name) {
-        let about = match has_details {
-            true => say!("preset-source", preset),
-            false => say!("preset-means", preset),
+        let about = if has_details {
+            say!("preset-source", preset)
+        } else {
+            say!("preset-means", preset)
         };
         let about = wrap(&about.to_string(), width.saturating_sub(1).max(1).into());
         lines.extend(about.into_iter().map(|line| (String::new(), line)));
     }
     if has_details {
         // What creates a machine with these rules.
-        lines.push(fitting(match session.is_on_page {
-            true => fact("link", say!("plain-text", text = rules::link(rules))),
-            false => fact("options", say!("plain-text", text = rules::options(rules))),
-        }));
+        let (label, text) = if session.is_on_page {
+            ("link", rules::link(rules))
+        } else {
+            ("options", rules::options(rules))
+        };
+        lines.push(fitting(fact(label, say!("plain-text", text))));
     }
     lines.extend(place(session, width));
     let own = session.machine().rules_of(session.view().side);
