@@ -3,6 +3,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect, Size};
+use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
@@ -159,7 +160,12 @@ impl<'a> LargeBox<'a> {
     fn layers(&self) -> Layers<9> {
         let mut squares = Square::ALL;
         squares.reverse();
-        let styles = squares.map(|square| self.theme.bead(square));
+        // The colors of areas: as text, white is nearly black on a light background.
+        let style = |square| match &self.theme.field {
+            Some(colors) => Style::new().fg(colors.beads[square].color(self.theme.depth)),
+            None => self.theme.bead(square),
+        };
+        let styles = squares.map(style);
         let [_, shades @ ..] = self.theme.glyphs.shades;
         let was_there = |part: usize| self.life.iter().any(|(_, shares)| shares[part] > 0.0);
         let mut turns = shades.into_iter().cycle();

@@ -99,7 +99,8 @@ impl List {
         (self.first..self.count).zip(rows)
     }
 
-    /// Draws the visible entries; `line` makes that of an entry for a width.
+    /// Draws the visible entries; `line` makes that of an entry for a width. The selected entry has a
+    /// pointer in the first column and a background if the list has the focus.
     pub(crate) fn draw<'a>(
         &self,
         theme: &Theme,
@@ -108,39 +109,17 @@ impl List {
         line: impl Fn(usize, u16) -> Line<'a>,
     ) {
         for (nth, row) in self.rows() {
-            let is_selected = nth == self.selected;
-            draw_row(
-                theme,
-                &line(nth, row.width),
-                row,
-                is_selected,
-                has_focus,
-                buffer,
-            );
+            let line = line(nth, row.width);
+            if nth == self.selected && has_focus {
+                buffer.set_style(row, theme.selected);
+                draw_line(theme, Line::from(line.to_string()), row, buffer);
+                Line::from(theme.glyphs.pointer).render(row, buffer);
+                continue;
+            }
+            if nth == self.selected {
+                buffer.set_style(row, theme.underlined());
+            }
+            draw_line(theme, line, row, buffer);
         }
-    }
-}
-
-/// Draws a row of a list. The selected row has a pointer in the first column and a background if
-/// the list has the focus.
-fn draw_row(
-    theme: &Theme,
-    line: &Line,
-    row: Rect,
-    is_selected: bool,
-    has_focus: bool,
-    buffer: &mut Buffer,
-) {
-    match (is_selected, has_focus) {
-        (true, true) => {
-            buffer.set_style(row, theme.selected);
-            draw_line(theme, Line::from(line.to_string()), row, buffer);
-            Line::from(theme.glyphs.pointer).render(row, buffer);
-        }
-        (true, false) => {
-            buffer.set_style(row, theme.underlined());
-            draw_line(theme, line.clone(), row, buffer);
-        }
-        (false, _) => draw_line(theme, line.clone(), row, buffer),
     }
 }

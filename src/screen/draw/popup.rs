@@ -339,33 +339,27 @@ fn break_lines(area: Rect, content: &mut PopupContent) -> u16 {
 
 /// A paragraph wrapped to this width.
 fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
-    let wrapped = |text: &str, width| {
-        wrap(text, width)
-            .into_iter()
-            .map(|line| line.replace('\u{a0}', " ")) // only needed for wrapping
-            .collect::<Vec<_>>()
+    let wrapped = |text: &str, line: fn(String) -> PopupLine| {
+        let lines = wrap(text, width).into_iter();
+        // No-break spaces are only needed for wrapping.
+        let lines = lines.map(|text| line(text.replace('\u{a0}', " ")));
+        lines.collect::<Vec<_>>()
     };
     match line {
-        PopupLine::Text(text) => wrapped(text, width)
-            .into_iter()
-            .map(PopupLine::Text)
-            .collect(),
-        PopupLine::Faint(text) => wrapped(text, width)
-            .into_iter()
-            .map(PopupLine::Faint)
-            .collect(),
+        PopupLine::Text(text) => wrapped(text, PopupLine::Text),
+        PopupLine::Faint(text) => wrapped(text, PopupLine::Faint),
         PopupLine::Input {
             name,
             typed,
             is_selected,
         } if !name.is_empty() && name.width() + typed.width() + 4 > width => {
-            let typed = PopupLine::Input {
+            let mut lines = wrapped(name, PopupLine::Text);
+            lines.push(PopupLine::Input {
                 name: String::new(),
                 typed: typed.clone(),
                 is_selected: *is_selected,
-            };
-            let name = wrapped(name, width).into_iter().map(PopupLine::Text);
-            name.chain([typed]).collect()
+            });
+            lines
         }
         PopupLine::Input { .. } => vec![line.clone()],
     }

@@ -32,46 +32,11 @@ const FIRST_GAMES: u64 = 10;
 
 /// The title line.
 pub(super) struct Title<'a> {
-    theme: &'a Theme,
-    machine: &'a str,
-    /// The name of its rules; `None` for custom ones.
-    rules: Option<Said>,
-    boxes: usize,
-    /// The number of games in its life, and the number of the current or last one.
-    ended: u64,
-    game: u64,
-    /// The totals of the person's games against it.
-    yours: Tally,
-    /// True if it moves second.
-    is_second: bool,
-    /// The shown time of the past.
-    time_shown: Option<&'a Said>,
-    saving: &'a Saving,
-    /// The remark about an unsaved machine.
-    scratch: Option<Said>,
-    /// True if the terminal has the mouse.
-    is_mouse_off: bool,
+    pub(super) theme: &'a Theme,
+    pub(super) app: &'a App,
 }
 
-impl<'a> Title<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
-        let view = app.view();
-        Self {
-            theme,
-            machine: app.session.known.open.as_str(),
-            rules: rules::name(view.machine.rules()),
-            boxes: view.cabinet_of(view.menace).box_count(),
-            ended: view.machine.games_in_life(),
-            game: view.number_of_game(),
-            yours: view.games_with_you(),
-            is_second: view.menace == Side::Second,
-            time_shown: view.time_in_words,
-            saving: &app.session.saving,
-            scratch: view.is_copy().then(|| say!("only-a-copy")),
-            is_mouse_off: !app.mouse(),
-        }
-    }
-
+impl Title<'_> {
     /// The name of the program.
     fn name(&self) -> Line<'static> {
         let letter = |(letter, square)| {
@@ -86,26 +51,25 @@ impl<'a> Title<'a> {
 
     /// The explanation of the machine during its first games.
     fn what_it_is(&self) -> Option<Said> {
-        let is_new = self.ended < FIRST_GAMES && self.time_shown.is_none();
-        is_new.then(|| say!("what-it-is", boxes = self.boxes))
+        let view = self.app.view();
+        let is_new = view.machine.games_in_life() < FIRST_GAMES && view.time_in_words.is_none();
+        let boxes = || view.cabinet_of(view.menace).box_count();
+        is_new.then(|| say!("what-it-is", boxes = boxes()))
     }
 
-    /// The machine with its number of games.
+    /// The machine with its number of games, or the shown time of its past.
     fn about(&self) -> Said {
-        let machine = self.machine;
-        let rules = self.rules.as_ref().map(Said::to_string);
+        let view = self.app.view();
+        let machine = self.app.session.known.open.as_str();
+        let rules = rules::name(view.machine.rules())
+            .as_ref()
+            .map(Said::to_string);
         let rules = rules.unwrap_or_else(|| "custom".to_owned());
-        match self.time_shown {
+        match view.time_in_words {
             None => {
-                let dot = self.theme.glyphs.dot;
-                say!(
-                    "title",
-                    machine,
-                    rules,
-                    game = self.game,
-                    is_second = self.is_second,
-                    dot
-                )
+                let is_second = view.menace == Side::Second;
+                let (game, dot) = (view.number_of_game(), self.theme.glyphs.dot);
+                say!("title", machine, rules, game, is_second, dot)
             }
             Some(time) => say!("title-then", machine, rules, time = time.clone()),
         }
@@ -113,22 +77,22 @@ impl<'a> Title<'a> {
 
     /// The results of its games against the person, if any.
     fn totals(&self) -> Option<Said> {
+        let tally = self.app.view().games_with_you();
         let Tally {
             won, drawn, lost, ..
-        } = self.yours;
-        (self.yours.games() > 0).then(|| say!("title-tally", won, drawn, lost))
+        } = tally;
+        (tally.games() > 0).then(|| say!("title-tally", won, drawn, lost))
     }
 
     /// The warnings about a copy, unsaved changes and the mouse.
     fn warnings(&self, room: usize) -> Vec<Span<'static>> {
         let theme = self.theme;
-        let mouse = self.is_mouse_off.then(|| {
-            let said = say!("mouse-off");
-            Span::styled(said.to_string(), theme.strong)
-        });
-        let scratch = self.scratch.as_ref();
-        let scratch = scratch.map(|said| Span::styled(said.to_string(), theme.faint));
-        let saving = match (&scratch, self.saving) {
+        let mouse = (!self.app.mouse()).then(|| say!("mouse-off").to_string());
+        let mouse = mouse.map(|words| Span::styled(words, theme.strong));
+        let is_copy = self.app.view().is_copy();
+        let scratch = is_copy.then(|| say!("only-a-copy").to_string());
+        let scratch = scratch.map(|words| Span::styled(words, theme.faint));
+        let saving = match (&scratch, &self.app.session.saving) {
             (None, Saving::Failed(reason)) => {
                 let mouse = mouse.as_ref().map_or(0, |it| it.width() + AIR.len());
                 let words = self.not_saved(reason, room.saturating_sub(mouse));

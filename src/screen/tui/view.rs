@@ -22,7 +22,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         too_small(area, theme, buffer);
         return;
     };
-    Title::of(app, theme).render(layout.title, buffer);
+    Title { theme, app }.render(layout.title, buffer);
     draw_scene(app, layout, theme, buffer);
     if !app.is_filled() {
         app.draw_right_pane(theme, buffer);

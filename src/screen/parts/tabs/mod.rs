@@ -168,9 +168,9 @@ impl RightPane {
             // Above the field, as far to the left as it needs.
             let beside = beside_names(self.area);
             let boxes = context.view.cabinet().box_count();
-            let legend = field_legend(theme, boxes, beside.width);
+            let legend = field_legend(theme, boxes, beside.width.saturating_sub(1));
             let x = beside.right().saturating_sub(in_cells(legend.width()));
-            let x = x.min(field.area.x).max(beside.x);
+            let x = x.min(field.area.x).max(beside.x + 1);
             legend.write(Rect { x, ..beside }, buffer);
         }
         // The beads of a reward move over everything else.

@@ -5,6 +5,7 @@ mod grid;
 pub(crate) mod places;
 mod table;
 
+use grid::CARD;
 pub use grid::Grid;
 pub use places::Places;
 pub use table::{BeadOnTheWay, Table};
@@ -236,7 +237,7 @@ impl Boxes {
             return selected;
         };
         let is_below = direction == Direction::Down;
-        let rows = usize::from(places.rows_in_view());
+        let rows = usize::from(places.area.height / CARD.height).max(1);
         let next = |&here: &BoxNumber| places.in_next_row(here, is_below);
         let way = core::iter::successors(Some(selected), next);
         way.take(rows + 1).last().unwrap_or(selected)

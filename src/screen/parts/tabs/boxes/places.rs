@@ -44,18 +44,16 @@ impl Places {
         };
         let is_alone =
             context.view.boxes.zoom == Zoom::Field || context.around.layout_facts.is_upright;
-        let across = FieldLayout::across(cabinet, for_field).filter(|_| is_alone);
-        let is_alone = across.is_some();
-        let field = across.unwrap_or_else(|| FieldLayout::beside(cabinet, for_field));
-        let beside = if is_alone {
-            pane.width
-        } else {
-            field.area.width + GAP
-        };
-        let area = Rect {
-            width: pane.width.saturating_sub(beside),
-            ..pane
-        };
+        let alone = is_alone.then(|| FieldLayout::across(cabinet, for_field));
+        let (field, width) = alone.flatten().map_or_else(
+            || {
+                let field = FieldLayout::beside(cabinet, for_field);
+                let width = pane.width.saturating_sub(field.area.width + GAP);
+                (field, width)
+            },
+            |field| (field, 0),
+        );
+        let area = Rect { width, ..pane };
         Self {
             area,
             field,
@@ -83,12 +81,6 @@ impl Places {
     pub(super) fn in_view(&self) -> Option<(BoxNumber, BoxNumber)> {
         let whole = self.grid.whole(self.top, self.area.height);
         whole.filter(|_| self.has_cards())
-    }
-
-    /// The number of rows on a page.
-    pub(super) const fn rows_in_view(&self) -> u16 {
-        let rows = self.area.height / CARD.height;
-        if rows == 0 { 1 } else { rows }
     }
 
     /// The area of a card that is entirely visible.
