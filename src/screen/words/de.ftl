@@ -532,7 +532,7 @@ rules-changed = Von nun an gelten diese Regeln{ restocked-too }
 
 ## Während eine echte Schachtel geschüttelt wird
 
-shake = Öffne Schachtel { $box }, { lies }, und schüttle sie. Welche Perle kam heraus?
+shake = Öffne Schachtel { $box }, Deckel { lies }, und schüttle sie. Welche Perle kam heraus?
     .short = Schachtel { $box }, { lies.short }: welche Perle?
 
 ## Die oberste Zeile
@@ -891,7 +891,7 @@ yes-restock = Ja, auffüllen
 
 ## Die Arbeit an echten Schachteln nach einem Spiel
 
-work-to-do = Mit der Perle vor jeder Schachtel. Enter setzt einen Haken oder nimmt ihn zurück, Esc: später (w).
+work-to-do = Was mit der Perle vor jeder Schachtel zu tun ist. Enter setzt einen Haken oder nimmt ihn zurück; Esc: später (w).
 task = { $work ->
         [restock] füll sie wie am Anfang
         [take] nicht zurücklegen{ $beads ->

@@ -504,8 +504,8 @@ rules-changed = These rules apply from now on{ restocked-too }
 
 ## While a real box is shaken
 
-shake = Open box { $box }, { lies }, and shake it. Which bead came out?
-    .short = Box { $box }, { lies.short }: which bead?
+shake = Open box { $box }, lid { lies }, and shake it. Which bead came out?
+    .short = Box { $box }, lid { lies.short }: which bead?
 
 ## The line at the top
 
@@ -842,7 +842,7 @@ yes-restock = Yes, restock it
 
 ## The work at real boxes after a game
 
-work-to-do = With the bead in front of each box. Enter checks a line or clears its check, Esc: later (w).
+work-to-do = What to do at each box with the bead in front of it. Enter checks a line or clears its check; Esc: later (w).
 task = { $work ->
         [restock] fill it as at the start
         [take] leave it out{ $beads ->

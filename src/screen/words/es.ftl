@@ -512,7 +512,7 @@ rules-changed = Desde ahora valen estas reglas{ restocked-too }
 
 ## Mientras se agita una caja real
 
-shake = Abre la caja { $box }, { lies }, y agítala. ¿Qué cuenta salió?
+shake = Abre la caja { $box }, tapa { lies }, y agítala. ¿Qué cuenta salió?
     .short = Caja { $box }, { lies.short }: ¿qué cuenta?
 
 ## La línea de arriba
@@ -853,7 +853,7 @@ yes-restock = Sí, rellenarla
 
 ## El trabajo en cajas reales tras una partida
 
-work-to-do = Con la cuenta que cada caja tiene delante. Enter pone o quita la marca, Esc: más tarde (w).
+work-to-do = Qué hacer en cada caja con la cuenta que tiene delante. Enter pone o quita la marca; Esc: más tarde (w).
 task = { $work ->
         [restock] llénala como al principio
         [take] no la devuelvas{ $beads ->

@@ -476,7 +476,7 @@ rules-changed = これからはこの規則になる{ restocked-too }
 
 ## 本物の箱を振るとき
 
-shake = 箱{ $box }を開け（{ lies }）、振る。どのビーズが出たか。
+shake = 箱{ $box }を開け（ふたは{ lies }）、振る。どのビーズが出たか。
     .short = 箱{ $box }（{ lies.short }）：どのビーズ？
 
 ## いちばん上の行
@@ -803,7 +803,7 @@ yes-restock = はい、補充する
 
 ## 対局後の本物の箱の仕事
 
-work-to-do = 箱の前のビーズをどうするか。Enterで印をつけるか消す、Escで後回し（w）。
+work-to-do = 箱の前のビーズをどうするか。Enterで印をつけるか消す。Escで後回し（w）。
 task = { $work ->
         [restock] 最初のように入れる
         [take] 戻さない{ $beads ->
