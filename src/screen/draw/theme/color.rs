@@ -123,10 +123,12 @@ impl Rgb {
     /// The color over a background with the lowest opacity that reaches this contrast at this
     /// depth; opaque if none does.
     pub(super) fn faded(self, ground: Self, contrast: f64, depth: Depth) -> Color {
-        let shares = (0..=100).map(|share| f64::from(share) / 100.0);
-        let mut mixed = shares.map(|share| self.over(ground, share).color(depth));
+        let mixed = |share: &u8| self.over(ground, f64::from(*share) / 100.0).color(depth);
         let shows =
-            |color: &Color| Self::parts(*color).is_some_and(|it| it.contrast(ground) >= contrast);
-        mixed.find(shows).unwrap_or_else(|| self.color(depth))
+            |color: Color| Self::parts(color).is_some_and(|it| it.contrast(ground) >= contrast);
+        // The contrast grows with the opacity.
+        let shares: Vec<u8> = (0..=100).collect();
+        let least = shares.partition_point(|share| !shows(mixed(share)));
+        shares.get(least).map_or_else(|| self.color(depth), mixed)
     }
 }
