@@ -2,8 +2,8 @@
 //!
 //! `MENACE_DRAW=1 cargo test --test it generated` updates them.
 
+use std::fs;
 use std::path::Path;
-use std::{env, fs};
 
 use menace::app::{Message, Motion};
 use menace::engine::{Preset, Spared, StartingBeads, Verdict};
@@ -15,30 +15,23 @@ use menace::tui::keys::{self, Entry, TABLE};
 use crate::commands::all::printed;
 use crate::support::fixture::TempStore;
 use crate::support::headless::{Headless, key};
+use crate::support::sources::assert_kept;
 use crate::support::svg::{Frame, moving};
 
 #[test]
 fn the_pictures_in_the_readme_are_what_the_program_draws() {
     let film = a_machine_that_learns();
-    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
     for (name, frames) in [
         ("screen.svg", &film.frames[..]),
         ("then-now.svg", &[film.then_and_now.expect("an end")][..]),
     ] {
-        let (kept_in, picture) = (assets.join(name), moving(frames));
-        if env::var_os("MENACE_DRAW").is_some() {
-            fs::write(&kept_in, &picture).expect("assets can be written");
-        }
+        let picture = moving(frames);
+        let size = picture.len();
         assert!(
-            picture.len() < 220_000,
-            "{name}: {} bytes are too many for a picture on a page",
-            picture.len()
+            size < 220_000,
+            "{name}: {size} bytes are too many for a page"
         );
-        let kept = fs::read_to_string(&kept_in).unwrap_or_default();
-        assert!(
-            kept.replace("\r\n", "\n") == picture,
-            "assets/{name} is stale; draw it with MENACE_DRAW=1 cargo test --test it generated"
-        );
+        assert_kept(&format!("assets/{name}"), &picture);
     }
 }
 
@@ -202,17 +195,9 @@ fn what_has_a_name_stands_in_the_page_of_the_keys_and_so_does_every_key() {
         assert!(page.contains(&label), "the page lacks {label}");
     }
     let (before, rest) = page.split_once(open).expect("a place for the keys");
-    let (table, after) = rest.split_once(close).expect("an end of the keys");
-    if env::var_os("MENACE_DRAW").is_some() {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/keys.md");
-        fs::write(file, format!("{before}{open}{}{close}{after}", named()))
-            .expect("the page can be written");
-        return;
-    }
-    assert!(
-        table == named(),
-        "the keys are stale; write them with MENACE_DRAW=1 cargo test --test it generated"
-    );
+    let (_, after) = rest.split_once(close).expect("an end of the keys");
+    let page = format!("{before}{open}{}{close}{after}", named());
+    assert_kept("assets/keys.md", &page);
 }
 
 #[test]

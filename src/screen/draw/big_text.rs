@@ -1,10 +1,6 @@
 //! Text in big letters.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
-use tui_big_text::{BigText, PixelSize};
+use font8x8::{BASIC_FONTS, HIRAGANA_FONTS, LATIN_FONTS, UnicodeFonts};
 
 use crate::draw::text::in_cells;
 
@@ -25,13 +21,6 @@ impl LetterSize {
             Self::Huge => 8,
         }
     }
-
-    const fn pixel(self) -> PixelSize {
-        match self {
-            Self::Big => PixelSize::Quadrant,
-            Self::Huge => PixelSize::Full,
-        }
-    }
 }
 
 /// A text as lines of blocks; `None` if the font lacks a letter, such as kanji.
@@ -43,22 +32,30 @@ pub(crate) fn big_text(words: &str, size: LetterSize) -> Option<Vec<String>> {
     Some((0..usize::from(size.cells())).map(line).collect())
 }
 
+/// The quarters of a cell: upper left, upper right, lower left and lower right are 1, 2, 4 and 8.
+const QUARTERS: &str = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+
 /// The lines of a letter; `None` if the font lacks it.
 fn big_letter(letter: char, size: LetterSize) -> Option<Vec<String>> {
-    let cells = size.cells();
-    let mut buffer = Buffer::empty(Rect::new(0, 0, cells, cells));
-    BigText::builder()
-        .pixel_size(size.pixel())
-        .lines([Line::from(letter.to_string())])
-        .build()
-        .render(buffer.area, &mut buffer);
-    let lines: Vec<String> = buffer
-        .content
-        .chunks(cells.into())
-        .map(|line| line.iter().map(ratatui::buffer::Cell::symbol).collect())
-        .collect();
-    let is_blank = lines.iter().all(|line| line.trim().is_empty());
-    (letter == ' ' || !is_blank).then_some(lines)
+    let fonts: [&dyn UnicodeFonts; 3] = [&BASIC_FONTS, &LATIN_FONTS, &HIRAGANA_FONTS];
+    let rows = fonts.iter().find_map(|font| font.get(letter))?;
+    if letter != ' ' && rows == [0; 8] {
+        return None;
+    }
+    let cells = usize::from(size.cells());
+    let (step, last) = (8 / cells, 8 / cells - 1);
+    let cell = |x: usize, y: usize| {
+        let corners = [(x, y), (x + last, y), (x, y + last), (x + last, y + last)];
+        let quarters = corners.iter().zip([1, 2, 4, 8]);
+        let lit = quarters.filter(|((x, y), _)| rows[*y] >> x & 1 == 1);
+        QUARTERS.chars().nth(lit.map(|(_, quarter)| quarter).sum())
+    };
+    let line = |y: usize| {
+        (0..cells)
+            .filter_map(|x| cell(x * step, y * step))
+            .collect()
+    };
+    Some((0..cells).map(line).collect())
 }
 
 /// The width of lines of big letters.

@@ -1,6 +1,5 @@
 //! The whole screen: a picture of each scene at each size, with the styles on the small one.
 
-use insta::assert_snapshot;
 use menace::app::{Action, Message};
 use menace::draw::theme::Depth;
 use menace::engine::{Opponent, Preset};
@@ -9,6 +8,7 @@ use crate::screen::lab;
 use crate::screen::machines::at_lab;
 use crate::support::headless::{Headless, SIZES, michie, play_until};
 use crate::support::machines::{shaken, trained};
+use crate::support::sources::assert_kept;
 
 type Scene<'a> = (&'a str, &'a dyn Fn((u16, u16)) -> Headless);
 
@@ -52,7 +52,9 @@ fn a_picture_a_scene_and_a_size() {
     ];
     for (name, scene) in scenes {
         let [small, large] = SIZES.map(scene);
-        assert_snapshot!(format!("{name}_80x24"), small.text_and_styles());
-        assert_snapshot!(format!("{name}_120x36"), large.text());
+        for (size, text) in [("80x24", small.text_and_styles()), ("120x36", large.text())] {
+            let file = format!("tests/it/screen/snapshots/{name}_{size}.txt");
+            assert_kept(&file, &(text + "\n"));
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The sources of the program as text.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 /// A file of sources.
 #[derive(Clone)]
@@ -88,6 +88,22 @@ pub(crate) fn sources(dir: &str) -> Vec<Source> {
             text: fs::read_to_string(path).expect("text"),
         })
         .collect()
+}
+
+/// Compares a text with the file that keeps it; `MENACE_DRAW=1` keeps it instead.
+#[track_caller]
+pub(crate) fn assert_kept(file: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    if env::var_os("MENACE_DRAW").is_some() {
+        fs::write(&path, text).expect("the project can be written");
+    }
+    let kept = fs::read_to_string(&path)
+        .unwrap_or_default()
+        .replace("\r\n", "\n");
+    let mut lines = kept.lines().zip(text.lines());
+    let other = lines.find(|(kept, line)| kept != line);
+    let mend = "MENACE_DRAW=1 cargo test --test it writes what comes now";
+    assert!(kept == text, "{file} is stale at {other:#?}; {mend}");
 }
 
 /// The path below the project's directory, with slashes on every system.
