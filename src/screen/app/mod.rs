@@ -170,7 +170,7 @@ impl App {
 
     /// Advances the animation.
     fn tick(&mut self) {
-        let due = self.due();
+        let due = self.next_tick();
         self.pass_time(due.unwrap_or_default());
         if !self.advance_motion() {
             let next = self.scenes.top_mut(&self.session).tick(&mut self.session);

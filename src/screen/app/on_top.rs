@@ -52,10 +52,6 @@ impl App {
         self.open(list);
     }
 
-    pub(crate) fn close_popup(&mut self) {
-        self.popup = None;
-    }
-
     /// Shows a text until it is closed, appended to one that is open.
     pub(crate) fn tell_user(&mut self, text: &str) {
         self.end_showing();

@@ -13,13 +13,9 @@ use crate::parts::board::pane::Pane;
 use crate::parts::{AnyPart, Context, Next, Part, Surroundings};
 
 impl App {
-    /// The time until the next [`super::Message::Tick`]; `None` without animation.
+    /// The time until the next [`super::Message::Tick`], the next step of the visible scene; `None`
+    /// without animation.
     pub fn next_tick(&self) -> Option<Duration> {
-        self.due()
-    }
-
-    /// The time to the next step of the visible scene, if it is animated.
-    pub(super) fn due(&self) -> Option<Duration> {
         let context = self.context(self.selection.focus == Focus::Board);
         self.scene_on_top().due(context)
     }
@@ -225,9 +221,9 @@ impl App {
                     self.act_in_popup(Action::Type(typed));
                 }
             }
-            Next::Close => self.close_popup(),
+            Next::Close => self.popup = None,
             Next::Do(action) => {
-                self.close_popup();
+                self.popup = None;
                 self.act_by_name(action);
             }
         }

@@ -36,7 +36,7 @@ impl Session {
                 it.requests.tournament = true;
                 Next::Tab(Tab::Curve)
             }),
-            Action::Settings => shown(say!("offer-settings"), |it| it.lay_over(Question::Settings)),
+            Action::Settings => shown(say!("do-settings"), |it| it.lay_over(Question::Settings)),
             Action::NextTab => next_tab(Direction::Right),
             Action::PreviousTab => next_tab(Direction::Left),
             Action::Manage(what) if self.can_be_managed(what) => {
@@ -67,7 +67,7 @@ impl Session {
         let asks = |effect| Binding::quiet(|it: &mut Self| it.ask(effect));
         Some(match action {
             Action::Quit => {
-                let offer = Offer::shown_if(is_free, say!("offer-quit"));
+                let offer = Offer::shown_if(is_free, say!("do-quit"));
                 Binding::of_session(offer, quit)
             }
             Action::Suspend => asks(Effect::Suspend),

@@ -800,11 +800,9 @@ offer-none-came-out = keine kam
 offer-open = öffnen
 offer-pause = Pause
 offer-play = spielen
-offer-quit = beenden
 offer-replay = nachspielen
 offer-run = starten
 offer-see-it-again = nochmal
-offer-settings = Einstellungen
 offer-speed = Tempo
 offer-step = Schritt
 offer-stop = halt
@@ -820,7 +818,6 @@ offer-watch-it-learn = beim Lernen zusehen (eine halbe Minute)
     .short = beim Lernen zusehen
 offer-what-now = was nun?
 offer-worst-box = schlechteste
-offer-zoom = Zoom
 offer-details = Details
 
 ## Die Liste von allem, was geht

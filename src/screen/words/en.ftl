@@ -757,11 +757,9 @@ offer-none-came-out = none came out
 offer-open = open
 offer-pause = pause
 offer-play = play
-offer-quit = quit
 offer-replay = replay
 offer-run = run
 offer-see-it-again = see it again
-offer-settings = settings
 offer-speed = speed
 offer-step = step
 offer-stop = stop
@@ -778,7 +776,6 @@ offer-watch-it-learn = watch it learn (half a minute)
 offer-what-now = what now?
 offer-who-begins = who begins
 offer-worst-box = worst box
-offer-zoom = zoom
 offer-details = details
 
 ## The list of all that can be done

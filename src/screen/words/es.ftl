@@ -765,11 +765,9 @@ offer-none-came-out = ninguna
 offer-open = abrir
 offer-pause = pausa
 offer-play = jugar
-offer-quit = salir
 offer-replay = repetir
 offer-run = ejecutar
 offer-see-it-again = verlo otra vez
-offer-settings = ajustes
 offer-speed = velocidad
 offer-step = paso
 offer-stop = parar
@@ -785,7 +783,6 @@ offer-watch-it-learn = verlo aprender (medio minuto)
     .short = verlo aprender (30 s)
 offer-what-now = ¿y ahora?
 offer-worst-box = la peor
-offer-zoom = zoom
 offer-details = detalles
 
 ## La lista de todo lo que se puede hacer

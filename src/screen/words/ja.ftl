@@ -722,11 +722,9 @@ offer-none-came-out = 出ない
 offer-open = 開く
 offer-pause = 停止
 offer-play = 打つ
-offer-quit = 終了
 offer-replay = 再生
 offer-run = 実行
 offer-see-it-again = もう一度見る
-offer-settings = 設定
 offer-speed = 速さ
 offer-step = 一手
 offer-stop = 中止
@@ -742,7 +740,6 @@ offer-watch-it-learn = 学ぶ様子を見る（約30秒）
     .short = 学ぶ様子を見る
 offer-what-now = 次は？
 offer-worst-box = 最悪の箱
-offer-zoom = 拡大
 offer-details = 詳しく
 
 ## できることの一覧

@@ -160,7 +160,7 @@ impl Boxes {
             }
             Action::Zoom if shows => Self::shown_if(
                 session.selection.is_in_boxes(),
-                say!("offer-zoom"),
+                say!("do-zoom"),
                 on(|it| it.selection.zoom_on()),
             ),
             Action::Marks => {
