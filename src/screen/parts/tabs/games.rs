@@ -12,7 +12,7 @@ use crate::draw::list::{List, Typed};
 use crate::draw::text::{Clip, Whole, draw_line, draw_notes, pad, pad_left};
 use crate::draw::theme::Theme;
 use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verdict};
-use crate::game::{Mark, Square};
+use crate::game::Square;
 use crate::model::{Action, Direction, Session};
 use crate::parts::board::replay::Replay;
 use crate::parts::{Binding, Context, Next, Part};
@@ -22,9 +22,8 @@ use crate::words::{Said, say};
 /// The minimum width of the list beside a position, and the maximum.
 const LIST: [u16; 2] = [35, 52];
 
-/// Width and height of a position: with lines, in two sizes of drawn marks and one of letters, and
-/// without lines.
-const POSITIONS: [(u16, u16); 4] = [(32, 17), (20, 11), (11, 5), (5, 3)];
+/// Width and height of a position: in two sizes of drawn marks and one of letters.
+const POSITIONS: [(u16, u16); 3] = [(32, 17), (20, 11), (11, 5)];
 
 /// The width of a position with large squares, beside which the list has its maximum width.
 const LARGE: u16 = 20;
@@ -314,26 +313,18 @@ impl Look<'_> {
         let (board, theme) = (played.board(), self.theme);
         let marks = self.session.view().marks.of_game(played.side);
         let line = board.winning_squares();
-        let has_lines = area.height > 3;
+        let (across, down) = ((area.width + 1) / 3, (area.height + 1) / 3);
         let mut clip = Clip { buffer, area };
-        // Without lines, squares are separated by a blank column.
-        let (across, down) = if has_lines {
-            ((area.width + 1) / 3, (area.height + 1) / 3)
-        } else {
-            (2, 1)
-        };
-        if has_lines {
-            let [upright, level, crossing] = theme.glyphs.lines;
-            for at in area.positions() {
-                let is_upright = (at.x - area.x + 1).is_multiple_of(across);
-                let glyph = match (is_upright, (at.y - area.y + 1).is_multiple_of(down)) {
-                    (true, true) => crossing,
-                    (true, false) => upright,
-                    (false, true) => level,
-                    (false, false) => continue,
-                };
-                clip.put(at.x, at.y, glyph, theme.frame);
-            }
+        let [upright, level, crossing] = theme.glyphs.lines;
+        for at in area.positions() {
+            let is_upright = (at.x - area.x + 1).is_multiple_of(across);
+            let glyph = match (is_upright, (at.y - area.y + 1).is_multiple_of(down)) {
+                (true, true) => crossing,
+                (true, false) => upright,
+                (false, true) => level,
+                (false, false) => continue,
+            };
+            clip.put(at.x, at.y, glyph, theme.frame);
         }
         for square in Square::ALL {
             let [column, row] = [square.column(), square.row()].map(u16::from);
@@ -341,7 +332,7 @@ impl Look<'_> {
                 x: area.x + across * column,
                 y: area.y + down * row,
                 width: across - 1,
-                height: if has_lines { down - 1 } else { 1 },
+                height: down - 1,
             };
             let mark = board.at(square).map(|mark| marks.mark(mark));
             let is_lit = line.is_empty() || line.contains(square);
@@ -358,7 +349,7 @@ impl Look<'_> {
                 Some(mark) if place.height > 1 => {
                     MarkArt::new(mark, style(mark), theme).render(place, clip.buffer);
                 }
-                Some(mark) => clip.put(x, y, letter(mark), style(mark)),
+                Some(mark) => clip.put(x, y, &mark.to_string(), style(mark)),
             }
         }
     }
@@ -367,11 +358,4 @@ impl Look<'_> {
 /// The width of the results in a list of this width.
 fn result_width(width: u16) -> usize {
     RESULT[usize::from(width >= WIDE)]
-}
-
-const fn letter(mark: Mark) -> &'static str {
-    match mark {
-        Mark::X => "X",
-        Mark::O => "O",
-    }
 }
