@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use menace::app::{Action, Preferences, ThemeName, UserInput};
 use menace::draw::CardForm;
-use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Rgb};
+use menace::draw::theme::{Depth, Ground, Rgb};
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Step, train};
 use menace::tui::event::MouseKind;
 use proptest::prelude::*;
@@ -19,53 +19,6 @@ use crate::support::properties::{cases, sample};
 fn is_in_view(screen: &Headless) -> bool {
     let card = screen.boxes().card(screen.app.selection.selected);
     card.as_size() == CardForm::Low.frame()
-}
-
-#[test]
-fn the_detail_says_what_there_is_to_know_of_a_box_and_its_card_is_in_view() {
-    for size in SIZES {
-        let mut screen = michie(size).press("tab home");
-        for number in (1..=304_u16).filter(|number| number % sample(5, 1) == 1 % sample(5, 1)) {
-            while screen.app.selection.selected.number() < number {
-                screen = screen.press("right");
-            }
-            assert!(is_in_view(&screen), "box {number}");
-            screen = screen.press("enter");
-            let selected = screen.app.selection.selected;
-            let cabinet = &screen.app.machine().first().cabinet;
-            let lines = screen.lines(screen.right_pane());
-            let text = lines.join("\n");
-            for (square, count) in cabinet[selected].beads().counts().iter() {
-                assert!(
-                    *count == 0 || text.contains(BEAD_NAMES[square]),
-                    "{square}\n{text}"
-                );
-            }
-            // The drawn bead counts until the reward.
-            let is_out = u64::from(screen.app.view().opened().contains(&selected));
-            let total = cabinet[selected].beads().total() + is_out;
-            assert!(
-                text.contains(&format!("Box {number}: {total} bead")),
-                "{text}"
-            );
-            let words = match cabinet.box_index().boards_of(selected).len() {
-                1 => "For 1 board".to_owned(),
-                boards => format!("For {boards} boards"),
-            };
-            let found = lines.iter().position(|line| line.contains(&words));
-            assert!(found.is_some() || size.0 < 120, "{words}\n{text}");
-            if let Some(nth) = found {
-                let at = lines[nth].find(&words).expect("the words");
-                let column = lines[nth][..at].chars().count();
-                let is_board = |line: &String| {
-                    let signs = line.chars().skip(column).take(5);
-                    signs.filter(|sign| "XO·".contains(*sign)).count() >= 3
-                };
-                assert!(lines[nth + 1..].iter().take(5).any(is_board), "{text}");
-            }
-            screen = screen.press("esc");
-        }
-    }
 }
 
 proptest! {
@@ -280,21 +233,6 @@ fn a_click_on_the_map_brings_its_box_into_view_and_a_drag_elsewhere_does_nothing
         screen.mouse(MouseKind::Drag, at.x, at.y);
     }
     assert_eq!(screen.text_and_styles(), before);
-}
-
-#[test]
-fn nothing_shines_through_what_lies_over_the_detail() {
-    for popup in ["t", "n", ":settings"] {
-        let [over, plain] = ["tab home enter", "tab home"].map(|keys| {
-            let screen = michie((120, 36)).press(keys).press(popup);
-            let cells = screen.cells();
-            let area = screen.popup().expect("a popup").area;
-            area.positions()
-                .map(|at| cells[at].clone())
-                .collect::<Vec<_>>()
-        });
-        assert!(over == plain, "{popup}");
-    }
 }
 
 #[test]

@@ -10,7 +10,6 @@ use menace::engine::{Opponent, Preset, Side};
 use proptest::prelude::*;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::style::Color;
 use ratatui::symbols::pixel::QUADRANTS;
 
 use crate::support::headless::{Headless, SIZES, terminal, text};
@@ -254,19 +253,4 @@ fn a_click_goes_to_the_kept_game_nearest_to_the_pointer() {
             "{seen:?}"
         );
     }
-}
-
-#[test]
-fn what_is_drawn_and_lost_fills_the_chart_in_the_colors_of_its_legend() {
-    let machine = trained(Preset::Everlasting, Opponent::Random, 300);
-    let screen = Headless::of(machine, (120, 36)).press("tab ]");
-    let (cells, text) = (screen.cells(), screen.text());
-    let chart = screen.app.right_pane.curve.plot().expect("a chart").lines();
-    let mut area = chart.positions();
-    assert!(area.all(|at| cells[at].bg != Color::Reset), "{text}");
-    let samples = (chart.left()..chart.right()).map(|x| &cells[(x, chart.y - 2)]);
-    let samples = samples.filter(|cell| cell.symbol() == "█");
-    let samples: Vec<_> = samples.map(|cell| Some(cell.fg)).collect();
-    let [_, drawn, lost] = screen.theme().outcomes.map(|style| style.fg);
-    assert_eq!(samples[samples.len() - 2..], [drawn, lost], "{text}");
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use menace::app::{
-    Action, AppEvent, MachineAction, Message, Pace, Preferences, Switch, Tab, TrainingJob,
-    TrainingPlan, TrainingProgress, UserInput,
+    Action, AppEvent, MachineAction, Message, Pace, Preferences, Switch, Tab, TrainingPlan,
+    UserInput,
 };
 use menace::engine::{
     Beads, BoxNumber, Machine, Opponent, Preset, Rules, Side, StartingBeads, Tally,
@@ -344,33 +344,6 @@ fn the_title_has_the_longest_name_and_why_nothing_is_saved_in_whole_words() {
                     assert_eq!(told.ends_with('…'), is_cut, "{width}: {title}");
                 }
             }
-        }
-    }
-}
-
-#[test]
-fn training_tells_all_of_it_in_the_narrowest_pane() {
-    let rules = Preset::Everlasting.rules();
-    let mut screen = Headless::new(rules, SMALLEST).press("t tab right right right right enter");
-    let TrainingJob { machine, games, .. } = job(&screen);
-    assert_eq!(games, 10_000_000);
-    for (games, seconds) in [(1_234_567, 9_000.0), (9_999_999, 0.9)] {
-        let report = TrainingProgress {
-            machine: machine.clone(),
-            games,
-            seconds,
-            is_last: false,
-            stopped: None,
-            course: None,
-        };
-        screen.dispatch(AppEvent::Trained(Box::new(report)));
-        let lines = screen.lines(screen.layout().expect("large enough").pane.status);
-        for (words, end) in [(" of 10,", "10,000,000"), (" a second, ", " left")] {
-            let line = lines.iter().find(|line| line.contains(words));
-            assert!(
-                line.is_some_and(|line| line.trim_end().ends_with(end)),
-                "{lines:?}"
-            );
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use menace::app::{Action, AppEvent, Focus, Message, Motion, Offer, Preferences, UserInput};
 use menace::draw::theme::Rgb;
-use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side, train};
+use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
 use menace::game::{Mark, Symmetry};
 use menace::parts::board::captions::{CAPTIONS, Captions};
 use menace::terminal::translate;
@@ -352,31 +352,6 @@ fn each_caption_shows_under_the_board_with_two_arrows_and_covers_nothing() {
         }
         assert!(screen.app.scene::<Captions>().is_none());
     }
-}
-
-#[test]
-fn the_captions_take_under_ninety_words_and_the_last_says_what_the_machines_own_rules_pay() {
-    let told = |rules: Rules| {
-        let screen = Headless::new(rules, (120, 36));
-        CAPTIONS.map(|caption| caption.words(&screen.app).to_string())
-    };
-    let michies = told(Preset::Michie.rules());
-    assert!(
-        michies.concat().split_whitespace().count() < 90,
-        "{michies:?}"
-    );
-    assert!(
-        michies[3].contains("come back and bring more") && michies[3].contains("they stay out")
-    );
-    let unpaid = told(Rules {
-        reward: Reward {
-            won: 0,
-            drawn: 0,
-            lost: 0,
-        },
-        ..Preset::Michie.rules()
-    });
-    assert!(unpaid[3].ends_with("Its rules say what a game does to its beads."));
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use menace::app::{BeadState, Message, Preferences, Switch, TableBox, ThemeName};
 use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Theme};
 use menace::engine::{Machine, Preset, Side};
-use menace::game::{PerSquare, Square};
-use ratatui::buffer::{Buffer, Cell};
+use menace::game::PerSquare;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
-use ratatui::style::{Color, Modifier};
+use ratatui::style::Color;
 
 use super::colors::is_lit;
 use crate::support::headless::{Headless, SIZES, fragile, michie, play_until, terminal};
@@ -45,41 +45,6 @@ fn games(theme: ThemeName) -> Vec<Headless> {
         }
     }
     games
-}
-
-/// The number of glyphs or lit cells in a prominent ink, unlike lines, secondary text and inactive
-/// boxes.
-fn in_full_ink(screen: &Headless) -> usize {
-    let (theme, cells) = (screen.theme(), screen.cells());
-    let beads = Square::ALL.map(|square| theme.quiet_beads[square]);
-    let quiet = [theme.quiet, theme.faint, theme.frame, theme.hairline];
-    let quiet: Vec<_> = beads.iter().chain(&quiet).map(|style| style.fg).collect();
-    let is_inked = |cell: &&Cell| {
-        let is_shown = cell.symbol() != " " || cell.modifier.contains(Modifier::REVERSED);
-        is_shown && !quiet.contains(&Some(cell.fg))
-    };
-    // The field is a picture without text.
-    let field = screen.boxes().field.area;
-    let written = cells.area.positions().filter(|&at| !field.contains(at));
-    written.map(|at| &cells[at]).filter(is_inked).count()
-}
-
-#[test]
-fn in_a_first_game_at_most_a_fifth_of_the_cells_is_in_full_ink() {
-    for name in [ThemeName::Dark, ThemeName::Light] {
-        for mut screen in games(name) {
-            for (width, height) in SIZES {
-                screen.resize(width, height);
-                let full = in_full_ink(&screen);
-                let cells = usize::from(width) * usize::from(height);
-                assert!(5 * full <= cells, "{full} of {cells}\n{}", screen.text());
-            }
-            // The verdict takes a larger share of 80 columns.
-            let over = play_until(screen, |it| it.app.view().finished().is_some());
-            let end = in_full_ink(&over);
-            assert!(5 * end <= 120 * 36, "{end}\n{}", over.text());
-        }
-    }
 }
 
 #[test]

@@ -2,8 +2,7 @@
 
 use menace::app::{Action, AppEvent, Effect, Form, MachineSummary, StoreRequest};
 use menace::engine::{
-    BeadSquares, Beads, Machine, Operation, Preset, Reward, Rules, Setting, Spared, StartingBeads,
-    Tally, WhenEmpty,
+    Machine, Operation, Preset, Reward, Rules, Setting, StartingBeads, WhenEmpty,
 };
 use menace::parts::popup::rules::RulesDraft;
 use menace::store::Settings;
@@ -14,7 +13,7 @@ use ratatui::layout::Position;
 use crate::commands::all::printed;
 use crate::support::fixture::{TempStore, named};
 use crate::support::headless::{Headless, SIZES};
-use crate::support::machines::{assert_same, lived, seeded, with_beads_everywhere, with_past};
+use crate::support::machines::{assert_same, lived};
 
 /// The list of these machines in focus; the open one is `default`.
 fn list(names: &[&str], size: (u16, u16)) -> Headless {
@@ -29,35 +28,6 @@ fn list(names: &[&str], size: (u16, u16)) -> Headless {
 pub(super) fn at_lab(size: (u16, u16)) -> Headless {
     let long = "the machine that was built in summer 61";
     list(&["default", "lab", long], size).press("down")
-}
-
-#[test]
-fn rules_of_its_own_and_the_largest_counts_are_told_whole() {
-    let reward = Reward {
-        won: 99,
-        drawn: 99,
-        lost: 99,
-    };
-    let rules = Rules {
-        start: StartingBeads::PerStage([99; 4]),
-        squares: BeadSquares::Every,
-        reward,
-        when_empty: WhenEmpty::Restock,
-        spared: Spared::First,
-        ..Preset::Michie.rules()
-    };
-    let machine = Machine::new(rules, &mut seeded(1));
-    let full = with_beads_everywhere(&machine, Beads::MOST);
-    let tally = Tally {
-        won: u64::MAX,
-        ..Tally::default()
-    };
-    let machine = with_past(&full, full.first().cabinet.clone(), tally);
-    let screen = Headless::of(machine, (120, 36)).press("f6");
-    let told = screen.words(screen.right_pane());
-    for words in ["+99 won, +99 drawn, +99 lost", "18,446,744,073,709,551,615"] {
-        assert!(told.contains(words), "{told}");
-    }
 }
 
 #[test]

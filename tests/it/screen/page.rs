@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use menace::app::{Action, AppEvent, PageAction};
+use menace::app::AppEvent;
 use menace::engine::{Machine, Opponent, Preset};
 use menace::store::machine_to_text;
 use ratatui::buffer::Cell;
@@ -22,42 +22,6 @@ fn on_page(size: (u16, u16)) -> Headless {
     let mut screen = Headless::with_preferences(("michie", machine), rng, preferences, size);
     screen.dispatch(AppEvent::OnPage);
     screen
-}
-
-#[test]
-fn a_page_has_files_of_its_own_and_no_end_and_a_terminal_the_reverse() {
-    let of_terminal = [Action::Quit, Action::Suspend, Action::Redraw];
-    let of_page = Action::OfPage(PageAction::SaveFile);
-    let page = on_page((120, 36));
-    assert!(page.app.offers(of_page).is_some());
-    for action in of_terminal {
-        assert!(page.app.offers(action).is_none(), "{action:?}");
-    }
-    let terminal = crate::support::headless::michie((120, 36));
-    assert!(terminal.app.offers(of_page).is_none());
-    assert!(terminal.app.offers(Action::Quit).is_some());
-}
-
-#[test]
-fn the_machine_says_the_options_and_on_a_page_the_link_that_give_its_rules() {
-    let rules = menace::engine::Rules {
-        opening: menace::engine::Opening::Center,
-        ..Preset::Everlasting.rules()
-    };
-    let in_terminal = Headless::new(rules, (140, 60)).press("f6 z");
-    let parts = rules.as_options();
-    assert_eq!(parts.last().map(|(name, _)| *name), Some("opening"));
-    let options = parts
-        .iter()
-        .map(|(name, value)| format!("--{name} {value}"));
-    let options = options.collect::<Vec<_>>().join(" ");
-    assert!(
-        in_terminal.text().contains(&options),
-        "{}",
-        in_terminal.text()
-    );
-    let page = on_page((120, 36)).press("f6 z");
-    assert!(page.text().contains("#rules=michie"), "{}", page.text());
 }
 
 /// The keys and clicks of each script; `@8,5` is a click on that cell.

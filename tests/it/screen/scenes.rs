@@ -30,7 +30,7 @@ fn lapsed(size: (u16, u16)) -> Headless {
 
 #[test]
 fn a_picture_a_scene_and_a_size() {
-    let scenes: [Scene<'_>; 12] = [
+    let scenes: [Scene<'_>; 14] = [
         ("playing", &|size| michie(size).press("1 2")),
         ("ascii", &|size| {
             michie(size).on_terminal(Depth::None, true).press("1 2")
@@ -41,7 +41,13 @@ fn a_picture_a_scene_and_a_size() {
         ("by_hand", &|size| Headless::of(shaken(), size).press("5 2")),
         ("then_now", &lapsed),
         ("field", &|size| learned(size, "1 z tab")),
-        ("worst", &|size| learned(size, "v v enter")),
+        ("worst", &|size| learned(size, "v")),
+        ("chances", &|size| learned(size, "tab f3 left left")),
+        ("step", &|size| {
+            let mut screen = Headless::begun(Preset::Michie.rules(), size, 3, true);
+            (0..2).for_each(|_| screen.dispatch(Message::Tick));
+            screen
+        }),
         ("curve", &|size| {
             learned(size, "tab f3 left left left").wish([Action::Tournament])
         }),

@@ -1,8 +1,6 @@
 //! Training on the screen: the popup, the progress, and watched games.
 
-use std::time::Duration;
-
-use menace::app::{App, AppEvent, Effect, Message, Preferences, TrainingJob};
+use menace::app::{App, AppEvent, Effect, Preferences, TrainingJob};
 use menace::engine::{Machine, MachineName, Opponent, Preset};
 use menace::jobs::{Training, Work};
 use menace::parts::popup::training::TrainingForm;
@@ -82,24 +80,6 @@ fn while_it_trains_the_map_stands_beside_every_tab_that_leaves_it_room() {
         let ended = screen.press("esc");
         assert!(tiles(&ended) < before + 304, "{key}:\n{}", ended.text());
     }
-}
-
-#[test]
-fn watched_games_are_saved_by_the_second_and_at_their_end() {
-    let mut screen = michie((80, 24)).press("t tab left left down right enter + + + +");
-    let (mut saved, mut passed) = (0_u32, Duration::ZERO);
-    while screen.app.view().watched_games().is_some() {
-        passed += screen.app.next_tick().expect("it goes on");
-        screen.app.update(Message::Tick);
-        saved += u32::from(screen.app.is_unsaved());
-        screen.app.update(AppEvent::Saved(Ok(())));
-    }
-    assert!(passed > Duration::from_millis(1_500), "{passed:?}");
-    let seconds = u32::try_from(passed.as_secs()).expect("a few");
-    assert!(
-        (2..=seconds + 2).contains(&saved),
-        "{saved} times in {passed:?}"
-    );
 }
 
 #[test]
