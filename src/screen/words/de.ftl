@@ -1555,10 +1555,10 @@ train-opponent = { $opponent ->
        *[other] { opponent-name }
     }
 train-more = weitere Gegner ...
-train-boxes = Sch.
+train-boxes = MENACE
 train-boxes-of = { $is_second ->
-        [true] die, mit denen sie als Zweite zieht
-       *[false] die, mit denen sie beginnt
+        [true] zieht als Zweite
+       *[false] beginnt
     }
 miscounted-done = Berichtigen (Enter)
 poured = { $is_poured ->
@@ -1570,7 +1570,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] Du spielst.
-        [slipping] Der beste Lehrer: Halbpatzer.
+        [slipping] Der beste Lehrer am Anfang.
         [random] Bestraft keinen Fehler.
         [block] Blockiert Reihen, sonst Zufall.
         [win] Macht eigene Reihen voll, sonst Zufall.

@@ -1499,10 +1499,10 @@ train-opponent = { $opponent ->
        *[other] { opponent-name }
     }
 train-more = more opponents ...
-train-boxes = boxes
+train-boxes = MENACE
 train-boxes-of = { $is_second ->
-        [true] those that move second
-       *[false] those that move first
+        [true] moves second
+       *[false] moves first
     }
 miscounted-done = Correct the count (Enter)
 poured = { $is_poured ->
@@ -1514,7 +1514,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] You play.
-        [slipping] The best teacher: slipping.
+        [slipping] The best teacher for a new machine.
         [random] Punishes no mistake.
         [block] Stops MENACE's lines, else random.
         [win] Completes its lines, else random.

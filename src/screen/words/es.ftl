@@ -1510,10 +1510,10 @@ train-opponent = { $opponent ->
        *[other] { opponent-name }
     }
 train-more = más rivales ...
-train-boxes = cajas
+train-boxes = MENACE
 train-boxes-of = { $is_second ->
-        [true] con las que juega segunda
-       *[false] con las que empieza
+        [true] juega segunda
+       *[false] empieza
     }
 miscounted-done = Corregir (Enter)
 poured = { $is_poured ->
@@ -1525,7 +1525,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] Juegas tú.
-        [slipping] El mejor maestro: Distraído.
+        [slipping] El mejor maestro al principio.
         [random] No castiga ningún error.
         [block] Bloquea líneas; si no, al azar.
         [win] Completa líneas; si no, al azar.

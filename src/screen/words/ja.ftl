@@ -1447,10 +1447,10 @@ train-opponent = { $opponent ->
        *[other] { opponent-name }
     }
 train-more = ほかの相手…
-train-boxes = 箱
+train-boxes = MENACE
 train-boxes-of = { $is_second ->
-        [true] 後手の箱
-       *[false] 先手の箱
+        [true] 後手
+       *[false] 先手
     }
 miscounted-done = 訂正する（Enter）
 poured = { $is_poured ->
@@ -1462,7 +1462,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] あなたが打つ。
-        [slipping] 最もよい先生（うっかり者）。
+        [slipping] 最初に最もよい先生。
         [random] 間違いをとがめない。
         [block] 相手の列を止める。でなければ適当に。
         [win] 自分の列をそろえる。でなければ適当に。
