@@ -12,7 +12,7 @@ use super::chart::{Axis, Layers, Plot, Upright, place};
 use super::shown_box::ShownBox;
 use super::text::{Clip, Whole, fit, in_cells, wrap};
 use super::theme::Theme;
-use crate::engine::{BoxNumber, Side, Soundness};
+use crate::engine::{BoxNumber, Side};
 use crate::game::{Board, PerSquare, Square};
 use crate::model::{ShownMarks, View};
 use crate::words::numbers::share;
@@ -77,7 +77,8 @@ impl<'a> LargeBox<'a> {
         let correction = view.correction_of(number);
         let correction = correction.filter(|_| side == Side::First);
         let notes = view.exam_of_box(number);
-        let legend = (!notes.is_empty()).then(|| legend_of_marks(theme));
+        let [sound, slip, blunder] = theme.glyphs.soundness;
+        let legend = (!notes.is_empty()).then(|| say!("legend-marks", sound, slip, blunder));
         let notes = legend.into_iter().chain(notes);
         let shown = ShownBox::of((view, has_focus), side, number, &view.table(side));
         let (beads, stage) = (shown.total(), index.stage(number));
@@ -241,13 +242,6 @@ fn without_lines(area: Rect, lines: u16) -> Rect {
         height: area.height - lines,
         ..area
     }
-}
-
-/// The legend of the marks of sound and unsound beads.
-fn legend_of_marks(theme: &Theme) -> Said {
-    let kinds = [Soundness::Sound, Soundness::Slip, Soundness::Blunder];
-    let [sound, slip, blunder] = kinds.map(|it| theme.soundness(it).0);
-    say!("legend-marks", sound, slip, blunder)
 }
 
 impl Widget for LargeBox<'_> {
