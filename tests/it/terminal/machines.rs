@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use menace::engine::{Opponent, Preset, Side, train};
+use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::store::MachineError;
 
 use crate::support::fixture::{TempStore, name, named};
@@ -56,6 +56,17 @@ fn is_open(terminal: &Terminal, name: &str) -> bool {
 fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
     terminal.send(keys);
     terminal.wait_for(answer);
+}
+
+#[test]
+fn the_list_says_of_each_machine_what_it_is() {
+    let temp = TempStore::new();
+    let old = Machine::reconstructed_1961(&mut seeded(1)).expect("the games of 1961");
+    temp.store.create(&named("old"), &old).expect("a machine");
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    show_the_list(&mut terminal);
+    terminal.wait_for("old  reconstructed");
+    terminal.quit();
 }
 
 #[test]
