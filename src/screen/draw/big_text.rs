@@ -1,6 +1,7 @@
 //! Text in big letters.
 
 use font8x8::{BASIC_FONTS, HIRAGANA_FONTS, LATIN_FONTS, UnicodeFonts};
+use ratatui::symbols::pixel::QUADRANTS;
 
 use crate::draw::text::in_cells;
 
@@ -32,9 +33,6 @@ pub(crate) fn big_text(words: &str, size: LetterSize) -> Option<Vec<String>> {
     Some((0..usize::from(size.cells())).map(line).collect())
 }
 
-/// The quarters of a cell: upper left, upper right, lower left and lower right are 1, 2, 4 and 8.
-const QUARTERS: &str = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
-
 /// The lines of a letter; `None` if the font lacks it.
 fn big_letter(letter: char, size: LetterSize) -> Option<Vec<String>> {
     let fonts: [&dyn UnicodeFonts; 3] = [&BASIC_FONTS, &LATIN_FONTS, &HIRAGANA_FONTS];
@@ -48,13 +46,9 @@ fn big_letter(letter: char, size: LetterSize) -> Option<Vec<String>> {
         let corners = [(x, y), (x + last, y), (x, y + last), (x + last, y + last)];
         let quarters = corners.iter().zip([1, 2, 4, 8]);
         let lit = quarters.filter(|((x, y), _)| rows[*y] >> x & 1 == 1);
-        QUARTERS.chars().nth(lit.map(|(_, quarter)| quarter).sum())
+        QUADRANTS[lit.map(|(_, quarter)| quarter).sum::<usize>()]
     };
-    let line = |y: usize| {
-        (0..cells)
-            .filter_map(|x| cell(x * step, y * step))
-            .collect()
-    };
+    let line = |y: usize| (0..cells).map(|x| cell(x * step, y * step)).collect();
     Some((0..cells).map(line).collect())
 }
 

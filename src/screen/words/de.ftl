@@ -935,7 +935,10 @@ few-lost = Verliert seit Spiel { $half } weniger als 50 von 100{ $fifth ->
        *[other] ; unschlagbar seit Spiel { $never }
     }
     .brief = { $never ->
-        [0] Seit Spiel { $half } unter 50 von 100 verloren
+        [0] Seit Spiel { $fifth ->
+            [0] { $half } unter 50
+           *[other] { $fifth } unter 20
+        } von 100 verloren
        *[other] Unschlagbar seit Spiel { $never }
     }
 lab-line = { $label ->

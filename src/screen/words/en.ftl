@@ -886,7 +886,10 @@ few-lost = Lost fewer than 50 of 100 from game { $half } on{ $fifth ->
        *[other] ; unbeatable since game { $never }
     }
     .brief = { $never ->
-        [0] Lost under 50 of 100 from game { $half } on
+        [0] Lost under { $fifth ->
+            [0] 50 of 100 from game { $half }
+           *[other] 20 of 100 from game { $fifth }
+        } on
        *[other] Unbeatable since game { $never }
     }
 lab-line = { $label ->
@@ -1514,7 +1517,7 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] You play.
-        [slipping] The best teacher for a new machine.
+        [slipping] The best first teacher.
         [random] Punishes no mistake.
         [block] Stops MENACE's lines, else random.
         [win] Completes its lines, else random.

@@ -897,7 +897,10 @@ few-lost = Pierde menos de 50 de 100 desde la partida { $half }{ $fifth ->
        *[other] ; invencible desde la { $never }
     }
     .brief = { $never ->
-        [0] Desde la { $half } pierde menos de 50 de 100
+        [0] Desde la { $fifth ->
+            [0] { $half } pierde menos de 50
+           *[other] { $fifth } pierde menos de 20
+        } de 100
        *[other] Invencible desde la partida { $never }
     }
 lab-line = { $label ->

@@ -847,7 +847,10 @@ few-lost = 第{ $half }局からは100局中の負けが50未満{ $fifth ->
        *[other] 、第{ $never }局から無敵
     }
     .brief = { $never ->
-        [0] 第{ $half }局から負けが50未満
+        [0] 第{ $fifth ->
+            [0] { $half }局から負けが50未満
+           *[other] { $fifth }局から負けが20未満
+        }
        *[other] 第{ $never }局から無敵
     }
 lab-line = { $label ->
