@@ -61,10 +61,7 @@ impl Title<'_> {
     fn about(&self) -> Said {
         let view = self.app.view();
         let machine = self.app.session.known.open.as_str();
-        let rules = rules::name(view.machine.rules())
-            .as_ref()
-            .map(Said::to_string);
-        let rules = rules.unwrap_or_else(|| "custom".to_owned());
+        let rules = rules::name(view.machine.rules()).to_string();
         match view.time_in_words {
             None => {
                 let is_second = view.menace == Side::Second;

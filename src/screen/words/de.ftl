@@ -451,7 +451,10 @@ stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
 
 ## Damals und jetzt, nach einem Training
 
-then-and-now = <strong>{ games }</strong> gegen { opponent } in { $time }: MENACE gewann { $won } davon
+then-and-now = <strong>{ games }</strong> gegen { opponent }{ $has_time ->
+        [true] {" "}in { $time } s
+       *[false] {""}
+    }: MENACE gewann { $won } davon
     .short = <strong>{ games }</strong> gegen { opponent }: MENACE gewann { $won } davon
     .brief = <strong>{ games }</strong>: MENACE gewann { $won } davon
 before-these-games = vor diesen Spielen
@@ -539,7 +542,6 @@ shake = Öffne Schachtel { $box }, Deckel { lies }, und schüttle sie. Welche Pe
 
 title = <faint>{ $machine }{ $rules ->
         [michie] {""}
-        [custom] , eigene Regeln
        *[other] , Regeln { $rules }
     }{ $is_second ->
         [true] , zieht als Zweite
@@ -556,7 +558,6 @@ what-it-is = { $boxes } Streichholzschachteln, die durch Spielen mit dir Tic-Tac
     .least = { $boxes } Schachteln
 title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
-        [custom] , eigene Regeln
        *[other] , Regeln { $rules }
     }, wie { $time }</faint>
     .short = <faint>{ $machine } wie { $time }</faint>
@@ -628,7 +629,6 @@ reached-empty = Erreicht: { $hundred }; keine Perle
 gives-away = Verschenkt: { $hundred }
 opened-lately = Geöffnet in { $opened } der letzten { games }
 
-seconds = { $seconds } s
 
 ## Die unterste Zeile: eine Nachricht
 
@@ -813,7 +813,7 @@ offer-to-do = zu tun
 offer-today = zurück zu heute
     .short = heute
 offer-train = trainieren
-offer-wait = erst warten
+offer-wait = vor jedem Ziehen warten
 offer-watch-it-learn = beim Lernen zusehen (eine halbe Minute)
     .short = beim Lernen zusehen
 offer-what-now = was nun?
@@ -956,17 +956,17 @@ lab-chart = { $is_dry ->
        *[false] Verlustchance gegen perfektes Spiel, Mittel der Maschinen
     }
     .short = Verlustchance gegen perfektes Spiel
-lab-answer = Stand { after-games } gegen { opponent }: Eine Maschine mit „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, eine mit „{ $worse }“ { $more }: { $verdict }.
-    .short = „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, „{ $worse }“ { $more }: { $verdict }.
+lab-answer = Stand { after-games } gegen { opponent }: Eine Maschine mit „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, eine mit „{ $worse }“ verliert { $more }. { $verdict }.
+    .short = „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, „{ $worse }“ { $more }. { $verdict }.
 lab-ahead = „{ $row }“ liegt { $from ->
         [0] {""}
        *[other] ab Spiel { $from }{" "}
     }vorn (je { machines }; der Unterschied ist echt)
-    .short = { $from ->
+    .short = Ein echter Unterschied{ $from ->
         [0] {""}
-       *[other] ab Spiel { $from }{" "}
-    }ein echter Unterschied
-lab-no-difference = kein Unterschied, den { machines } zeigen können
+       *[other] {" "}ab Spiel { $from }
+    }
+lab-no-difference = Bei je { machines } kann das Zufall sein
 lab-alike = Jede Maschine mit dem einen tat dasselbe wie ihr Zwilling mit dem anderen: Hier spielt die Regel keine Rolle.
 experiment-lost = Der Versuch brach mit einem Fehler ab: { $reason }.
 lost-games-by-arrows = links, rechts: zu verlorenen
@@ -1452,12 +1452,15 @@ fact = { $fact ->
         [put-right] berichtigt
         [games] Spiele
         [place] liegt in
+        [machine] Maschine
+        [source] Quelle
         [results] Ausgang
         [you] du
        *[other] { $fact }
     }
 rules-custom = eigene
 rules-nearly = { $preset }, { rule } { $value }
+rules-altered = { $preset }, geändert
 fact-beads = { $counts } Perlen je Feld, nach Zug
     .short = { $counts } je Feld
     .brief = { $counts }

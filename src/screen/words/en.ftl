@@ -433,7 +433,10 @@ stands-here = Every box that is opened stays here until the game ends
 
 ## Then and now, after a training
 
-then-and-now = <strong>{ games }</strong> against { opponent } in { $time }: MENACE won { $won } of them
+then-and-now = <strong>{ games }</strong> against { opponent }{ $has_time ->
+        [true] {" "}in { $time } s
+       *[false] {""}
+    }: MENACE won { $won } of them
     .short = <strong>{ games }</strong> against { opponent }: MENACE won { $won } of them
     .brief = <strong>{ games }</strong>: MENACE won { $won } of them
 before-these-games = before these games
@@ -511,7 +514,6 @@ shake = Open box { $box }, lid { lies }, and shake it. Which bead came out?
 
 title = <faint>{ $machine }{ $rules ->
         [michie] {""}
-        [custom] , custom rules
        *[other] , rules { $rules }
     }{ $is_second ->
         [true] , moves second
@@ -528,7 +530,6 @@ what-it-is = { $boxes } matchboxes that learn noughts and crosses by playing you
     .least = { $boxes } matchboxes
 title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
-        [custom] , custom rules
        *[other] , rules { $rules }
     }, as it was { $time }</faint>
     .short = <faint>{ $machine } as it was { $time }</faint>
@@ -589,7 +590,6 @@ reached-empty = Reached in { $hundred }; no bead
 gives-away = Gives away { $hundred }
 opened-lately = Opened in { $opened } of the last { games }
 
-seconds = { $seconds } s
 
 ## The line at the bottom: a notice
 
@@ -770,7 +770,7 @@ offer-to-do = to do
 offer-today = back to today
     .short = today
 offer-train = train
-offer-wait = let it wait
+offer-wait = wait before each draw
 offer-watch-it-learn = watch it learn (half a minute)
     .short = watch it learn (30 s)
 offer-what-now = what now?
@@ -907,17 +907,17 @@ lab-chart = { $is_dry ->
        *[false] Chance of losing to perfect play, mean of the machines
     }
     .short = Chance of losing to perfect play
-lab-answer = After { games } against { opponent }, a machine with '{ $better }' loses { $least } of 100 games to perfect play, and one with '{ $worse }' { $more }: { $verdict }.
-    .short = '{ $better }' loses { $least } of 100 to perfect play, '{ $worse }' { $more }: { $verdict }.
+lab-answer = After { games } against { opponent }, a machine with '{ $better }' loses { $least } of 100 games to perfect play, one with '{ $worse }' loses { $more }. { $verdict }.
+    .short = '{ $better }' loses { $least } of 100 to perfect play, '{ $worse }' { $more }. { $verdict }.
 lab-ahead = '{ $row }' is ahead{ $from ->
         [0] {""}
        *[other] {" "}from game { $from } on
     } ({ machines } each; the difference is real)
-    .short = a real difference{ $from ->
+    .short = A real difference{ $from ->
         [0] {""}
        *[other] {" "}from game { $from } on
     }
-lab-no-difference = no difference that { machines } can show
+lab-no-difference = With { machines } each, that may be chance
 lab-alike = Every machine with the one did the same as its twin with the other: the rule makes no difference here.
 experiment-lost = The experiment stopped because of an error: { $reason }.
 lost-games-by-arrows = left, right: next loss
@@ -1404,11 +1404,14 @@ fact = { $fact ->
         [put-right] corrected
         [games] games
         [place] kept in
+        [machine] machine
+        [source] source
         [results] results
        *[other] { $fact }
     }
 rules-custom = custom
 rules-nearly = { $preset }, { rule } { $value }
+rules-altered = { $preset }, changed
 fact-beads = { $counts } beads a square, by stage
     .short = { $counts } a square
     .brief = { $counts }

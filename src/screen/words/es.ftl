@@ -438,7 +438,10 @@ stands-here = Cada caja que se abre está aquí hasta que acaba la partida
 
 ## Antes y ahora, tras un entrenamiento
 
-then-and-now = <strong>{ games }</strong> contra { opponent } en { $time }: MENACE ganó { $won } de ellas
+then-and-now = <strong>{ games }</strong> contra { opponent }{ $has_time ->
+        [true] {" "}en { $time } s
+       *[false] {""}
+    }: MENACE ganó { $won } de ellas
     .short = <strong>{ games }</strong> contra { opponent }: MENACE ganó { $won } de ellas
     .brief = <strong>{ games }</strong>: MENACE ganó { $won } de ellas
 before-these-games = antes de estas partidas
@@ -519,7 +522,6 @@ shake = Abre la caja { $box }, tapa { lies }, y agítala. ¿Qué cuenta salió?
 
 title = <faint>{ $machine }{ $rules ->
         [michie] {""}
-        [custom] , reglas propias
        *[other] , reglas { $rules }
     }{ $is_second ->
         [true] , juega en segundo lugar
@@ -536,7 +538,6 @@ what-it-is = { $boxes } cajas de fósforos que aprenden el tres en raya jugando 
     .least = { $boxes } cajas
 title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
-        [custom] , reglas propias
        *[other] , reglas { $rules }
     }, como era { $time }</faint>
     .short = <faint>{ $machine } como era { $time }</faint>
@@ -599,7 +600,6 @@ reached-empty = Se llega en { $hundred }; sin cuentas
 gives-away = Regala { $hundred }
 opened-lately = Abierta en { $opened } de las últimas { games }
 
-seconds = { $seconds } s
 
 ## La línea de abajo: un aviso
 
@@ -778,7 +778,7 @@ offer-to-do = por hacer
 offer-today = volver a hoy
     .short = hoy
 offer-train = entrenar
-offer-wait = esperar antes
+offer-wait = esperar antes de sacar
 offer-watch-it-learn = verlo aprender (medio minuto)
     .short = verlo aprender (30 s)
 offer-what-now = ¿y ahora?
@@ -918,17 +918,17 @@ lab-chart = { $is_dry ->
        *[false] Probabilidad de perder contra el juego perfecto, media de las máquinas
     }
     .short = Derrotas contra el juego perfecto
-lab-answer = Tras { games } contra { opponent }, una máquina con «{ $better }» pierde { $least } de 100 contra el juego perfecto, una con «{ $worse }», { $more }: { $verdict }.
-    .short = «{ $better }» pierde { $least } de 100 contra el juego perfecto; «{ $worse }», { $more }: { $verdict }.
+lab-answer = Tras { games } contra { opponent }, una máquina con «{ $better }» pierde { $least } de 100 contra el juego perfecto, una con «{ $worse }», { $more }. { $verdict }.
+    .short = «{ $better }» pierde { $least } de 100 contra el juego perfecto; «{ $worse }», { $more }. { $verdict }.
 lab-ahead = «{ $row }» va por delante{ $from ->
         [0] {""}
        *[other] {" "}desde la partida { $from }
     } ({ machines } cada una; la diferencia es real)
-    .short = diferencia real{ $from ->
+    .short = Diferencia real{ $from ->
         [0] {""}
        *[other] {" "}desde la partida { $from }
     }
-lab-no-difference = ninguna diferencia que { machines } puedan mostrar
+lab-no-difference = Con { machines } cada una, puede ser azar
 lab-alike = Cada máquina con el uno hizo lo mismo que su gemela con el otro: aquí la regla no importa.
 experiment-lost = El experimento se detuvo por un error: { $reason }.
 lost-games-by-arrows = izq., der.: a una perdida
@@ -1414,12 +1414,15 @@ fact = { $fact ->
         [put-right] corregida
         [games] partidas
         [place] está en
+        [machine] máquina
+        [source] fuente
         [results] resultado
         [you] tú
        *[other] { $fact }
     }
 rules-custom = propias
 rules-nearly = { $preset }, { rule } { $value }
+rules-altered = { $preset }, modificadas
 fact-beads = { $counts } cuentas por casilla, según jugada
     .short = { $counts } por casilla
     .brief = { $counts }

@@ -406,7 +406,10 @@ stands-here = 開いた箱は対局が終わるまでここに並ぶ
 
 ## 練習の後：前と今
 
-then-and-now = <strong>{ games }</strong>（相手：{ opponent }、{ $time }）：MENACEの{ $won }勝
+then-and-now = <strong>{ games }</strong>（相手：{ opponent }{ $has_time ->
+        [true] 、{ $time }秒
+       *[false] {""}
+    }）：MENACEの{ $won }勝
     .short = <strong>{ games }</strong>（相手：{ opponent }）：MENACEの{ $won }勝
     .brief = <strong>{ games }</strong>：MENACEの{ $won }勝
 before-these-games = この練習の前
@@ -483,7 +486,6 @@ shake = 箱{ $box }を開け（ふたは{ lies }）、振る。どのビーズ�
 
 title = <faint>{ $machine }{ $rules ->
         [michie] {""}
-        [custom] 、独自の規則
        *[other] 、規則 { $rules }
     }{ $is_second ->
         [true] 、後手
@@ -500,7 +502,6 @@ what-it-is = { $boxes }個のマッチ箱が、あなたと対局して三目並
     .least = { $boxes }個のマッチ箱
 title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
-        [custom] 、独自の規則
        *[other] 、規則 { $rules }
     }、{ $time }の姿</faint>
     .short = <faint>{ $machine }、{ $time }の姿</faint>
@@ -560,7 +561,6 @@ reached-empty = { $hundred }で現れる。ビーズなし
 gives-away = { $hundred }の損
 opened-lately = 最近の{ games }のうち{ $opened }局で開いた
 
-seconds = { $seconds }秒
 
 ## いちばん下の行：お知らせ
 
@@ -878,7 +878,7 @@ lab-ahead = 「{ $row }」が{ $from ->
         [0] {""}
        *[other] { $from }局目から
     }差は本物
-lab-no-difference = { machines }では差が見えない
+lab-no-difference = 各{ machines }では偶然かもしれない
 lab-alike = 一方の機械はどれも他方の双子と同じだった。ここではこの規則は関係ない。
 experiment-lost = 実験はエラーで止まった：{ $reason }。
 lost-games-by-arrows = 左右：負けた局へ
@@ -1353,12 +1353,15 @@ fact = { $fact ->
         [put-right] 訂正
         [games] 対局
         [place] 保存先
+        [machine] 機械
+        [source] 出典
         [results] 成績
         [you] あなた
        *[other] { $fact }
     }
 rules-custom = 独自
 rules-nearly = { $preset }、{ rule } { $value }
+rules-altered = { $preset }、変更あり
 fact-beads = マスごとに{ $counts }、手番の順
     .short = マスごとに{ $counts }
     .brief = { $counts }

@@ -79,14 +79,10 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
-/// A short duration in seconds with two decimals.
-pub fn short_time(seconds: f64) -> Said {
-    let text = if seconds < 0.01 {
-        "<0.01".to_owned()
-    } else {
-        format!("{seconds:.2}")
-    };
-    say!("seconds", seconds = spoken().decimal(text))
+/// A duration in whole seconds, with a decimal below ten.
+pub fn seconds(duration: f64) -> String {
+    let decimals = usize::from(duration < 9.95);
+    spoken().decimal(format!("{duration:.decimals$}"))
 }
 
 /// The share of a part in a whole, 0 to 1; 0 if the whole is 0.

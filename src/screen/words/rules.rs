@@ -21,23 +21,23 @@ pub fn link(rules: &Rules) -> String {
     format!("#{}", parts.collect::<Vec<_>>().join("&"))
 }
 
-/// The name of these rules: that of the nearest preset, with the setting that differs; `None` if
-/// more than one does.
-pub fn name(rules: &Rules) -> Option<Said> {
+/// The name of these rules: that of the nearest preset, with the setting that differs, or that
+/// several do.
+pub fn name(rules: &Rules) -> Said {
     let others = |preset: &Preset| {
         let base = preset.rules();
         let is_other = |it: &&Setting| it.text(rules) != it.text(&base);
         Setting::ALL.iter().filter(is_other).collect::<Vec<_>>()
     };
     let nearest = || Preset::ALL.into_iter().min_by_key(|it| others(it).len());
-    let preset = rules.preset().or_else(nearest)?;
+    let preset = rules.preset().or_else(nearest).unwrap_or(Preset::Michie);
     match others(&preset)[..] {
-        [] => Some(say!("plain-text", text = preset.name())),
+        [] => say!("plain-text", text = preset.name()),
         [setting] => {
             let (rule, value) = (setting.to_string(), in_short(*setting, rules));
-            Some(say!("rules-nearly", preset = preset.name(), rule, value))
+            say!("rules-nearly", preset = preset.name(), rule, value)
         }
-        _ => None,
+        _ => say!("rules-altered", preset = preset.name()),
     }
 }
 

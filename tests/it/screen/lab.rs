@@ -175,7 +175,7 @@ fn a_difference_is_real_beyond_what_chance_does_in_one_of_a_hundred_comparisons(
             has_dry: false,
         }
     };
-    let none = "no difference that 200 machines can show";
+    let none = "With 200 machines each, that may be chance";
     let first = "'+3 +1 -1' is ahead (200 machines each; the difference is real)";
     let second = "'+3 +1 -3' is ahead (200 machines each; the difference is real)";
     for (mean, sd, verdict) in [
@@ -187,6 +187,7 @@ fn a_difference_is_real_beyond_what_chance_does_in_one_of_a_hundred_comparisons(
     ] {
         lab.curves = vec![curve(0.5, 0.06), curve(mean, sd)];
         let answer = lab.answer().expect("both are done").to_string();
+        let answer = answer.replace('\u{a0}', " ");
         assert!(answer.contains(verdict), "{mean}: {answer}");
     }
 }

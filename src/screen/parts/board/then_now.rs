@@ -20,7 +20,7 @@ use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
 use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab};
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
+use crate::words::numbers::{hundredths, of_hundred, percent, seconds, share};
 use crate::words::{Length, Said, beatable, say};
 
 /// The width between the cards for the large numbers and their curve, and the margins on both
@@ -190,11 +190,13 @@ impl ThenNow {
     fn draw_head(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let (then, now) = (self.then().tally, self.now().tally);
         let won = now.won.saturating_sub(then.won);
+        let taken = self.trained.seconds;
         let said = say!(
             "then-and-now",
             games = self.trained.course.games(self.now()),
             opponent = self.trained.opponent,
-            time = short_time(self.trained.seconds),
+            has_time = taken >= 1.0,
+            time = seconds(taken),
             won,
         );
         fit(&said, area.width, theme, &[]).write(area, buffer);

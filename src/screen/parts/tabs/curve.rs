@@ -127,7 +127,8 @@ impl Part for Curve {
             .map(|note| fit(&note, below.width, theme, &[]));
         let note = note.unwrap_or_default().right_aligned();
         note.style(theme.faint).write(below, buffer);
-        let [heading, legend] = chart.heading(context.session, self.legend.width, theme);
+        let widths = [self.heading.width, self.legend.width];
+        let [heading, legend] = chart.heading(context.session, widths, theme);
         let heading = match self.nearest(context.session) {
             Some(said) => fit(&said, self.heading.width, theme, &[]),
             None => heading,
@@ -393,29 +394,29 @@ impl Chart {
             return chart.draw_beginning(theme, area, buffer);
         }
         let heading = with_air(heading);
-        let [words, _] = chart.heading(session, heading.width, theme);
+        let [words, _] = chart.heading(session, [heading.width; 2], theme);
         words.write(heading, buffer);
         chart.draw(theme, buffer);
     }
 
     /// The two lines above the chart: the opponent and the legend of the areas, or the legends of
-    /// the two lines.
-    fn heading(&self, session: &Session, width: u16, theme: &Theme) -> [Line<'static>; 2] {
+    /// the two lines, each in its width.
+    fn heading(&self, session: &Session, widths: [u16; 2], theme: &Theme) -> [Line<'static>; 2] {
         if matches!(self.subject, Subject::Chances(_)) {
-            return chances_heading(session, width, theme);
+            return chances_heading(session, widths, theme);
         }
         let [solid, dotted, ..] = theme.glyphs.strokes;
-        let line = |stroke: Stroke, style, said: &Said| {
+        let line = |width: u16, stroke: Stroke, style, said: &Said| {
             let sample = format!("{} ", stroke.sample);
             let room = width.saturating_sub(in_cells(sample.width()));
             let mut line = fit(said, room, theme, &[]);
             line.spans.insert(0, Span::styled(sample, style));
             line
         };
-        let own = line(solid, theme.mark(self.mark), &self.own_words());
+        let own = line(widths[0], solid, theme.mark(self.mark), &self.own_words());
         let michie = self.end_of_1961().map(|(games, beads)| {
             let words = say!("curve-1961", beads, games);
-            line(dotted, theme.plain, &words)
+            line(widths[1], dotted, theme.plain, &words)
         });
         [own, michie.unwrap_or_default()]
     }
@@ -507,12 +508,16 @@ fn falls(known: &[(u64, Chances)], view: View<'_>) -> Option<Said> {
 }
 
 /// The opponent, and the legend of the areas with the chances at the shown time.
-fn chances_heading(session: &Session, width: u16, theme: &Theme) -> [Line<'static>; 2] {
+fn chances_heading(
+    session: &Session,
+    [above, below]: [u16; 2],
+    theme: &Theme,
+) -> [Line<'static>; 2] {
     let is_past = session.view().time_in_words.is_some();
-    let heading = fit(&session.measure.heading(is_past), width, theme, &[]);
+    let heading = fit(&session.measure.heading(is_past), above, theme, &[]);
     let legend = match session.measure.chances() {
         None => Line::styled(say!("chances-unknown").to_string(), theme.faint),
-        Some(chances) => ChancesBar { theme, chances }.legend_with_swatches(width),
+        Some(chances) => ChancesBar { theme, chances }.legend_with_swatches(below),
     };
     [heading.style(theme.faint), legend]
 }

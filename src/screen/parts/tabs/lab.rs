@@ -194,7 +194,8 @@ impl Lab {
         let is_first = ends[0].mean < ends[1].mean;
         let [better, worse] = if is_first { [0, 1] } else { [1, 0] };
         let plan = self.plan();
-        let names = plan.names();
+        // The numbers of a value stay in one line.
+        let names = plan.names().map(|name| name.replace(' ', "\u{a0}"));
         let name = || names[better].clone();
         let verdict = match ahead_from(&self.curves[better], &self.curves[worse]) {
             Some(from) => {
@@ -316,7 +317,7 @@ impl Lab {
         ];
         let [answer, _, caption, chart] = area.layout(&Layout::vertical(rows));
         for (line, row) in lines.iter().zip(answer.rows()) {
-            Line::styled(line.clone(), theme.strong).write(row, buffer);
+            Line::styled(line.replace('\u{a0}', " "), theme.strong).write(row, buffer);
         }
         // Where there is no room for axes, the answer says it.
         let has_axes = chart.height >= LEAST_AXES;

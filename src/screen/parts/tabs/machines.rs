@@ -178,37 +178,49 @@ fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> St
 /// The facts in fitting lines; without a label a line continues the one before. The list of
 /// machines needs its room first.
 fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, String)> {
-    let mut lines = known(session, size.width, has_details);
+    let mut lines = known(session, size.width);
     let list = 3 + session.known.names.len().min(3);
-    lines.truncate(usize::from(size.height).saturating_sub(list));
+    let room = usize::from(size.height).saturating_sub(list);
+    if lines.len() < room {
+        let name = say!("plain-text", text = session.known.open.as_str());
+        lines.insert(0, fitting(&fact("machine", name), size.width));
+    }
+    lines.truncate(room);
+    if has_details {
+        lines.extend(details(session, size.width));
+        // Blank lines of the list.
+        lines.truncate(room + 2);
+    }
     lines
 }
 
+/// What creates a machine with these rules, and their source.
+fn details(session: &Session, width: u16) -> impl Iterator<Item = (String, String)> {
+    let rules = session.machine().rules();
+    let (label, text) = if session.is_on_page {
+        ("link", rules::link(rules))
+    } else {
+        ("options", rules::options(rules))
+    };
+    let source = rules.preset().map(Preset::name);
+    let source = source.map(|preset| fact("source", say!("preset-source", preset)));
+    let facts = [fact(label, say!("plain-text", text))]
+        .into_iter()
+        .chain(source);
+    facts.map(move |fact| fitting(&fact, width))
+}
+
 /// All facts.
-fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, String)> {
+fn known(session: &Session, width: u16) -> Vec<(String, String)> {
     let rules = session.machine().rules();
     let fitting = |fact: Fact| fitting(&fact, width);
     // The last ones are left out on small screens.
     let mut lines: Vec<_> = of_games(session).into_iter().map(fitting).collect();
-    let name = rules::name(rules).unwrap_or(say!("rules-custom"));
-    lines.push(fitting(fact("rules", name)));
+    lines.push(fitting(fact("rules", rules::name(rules))));
     if let Some(preset) = rules.preset().map(Preset::name) {
-        let about = if has_details {
-            say!("preset-source", preset)
-        } else {
-            say!("preset-means", preset)
-        };
+        let about = say!("preset-means", preset);
         let about = wrap(&about.to_string(), width.saturating_sub(1).max(1).into());
         lines.extend(about.into_iter().map(|line| (String::new(), line)));
-    }
-    if has_details {
-        // What creates a machine with these rules.
-        let (label, text) = if session.is_on_page {
-            ("link", rules::link(rules))
-        } else {
-            ("options", rules::options(rules))
-        };
-        lines.push(fitting(fact(label, say!("plain-text", text))));
     }
     lines.extend(place(session, width));
     let own = session.machine().rules_of(session.view().side);
