@@ -4,8 +4,8 @@
 use std::fs;
 
 use menace::engine::{
-    BoxNumber, Cabinet, Experiment, GameLog, Machine, MachineName, MissingBead, Opening, Opponent,
-    Preset, Rules, Schedule, Side, Verdict, train,
+    BoxNumber, Cabinet, GameLog, Machine, MachineName, MissingBead, Opening, Opponent, Preset,
+    Rules, Side, train,
 };
 use menace::game::Mark;
 use menace::paper::{
@@ -261,18 +261,25 @@ fn the_games_that_a_pair_loses_of_each_five_and_the_counters_that_it_needs_are_t
 }
 
 #[test]
-fn the_curve_of_the_lesson_is_that_of_many_machines() {
+fn the_curve_and_the_lost_games_of_the_lesson_are_those_of_many_machines() {
     let mut chances: [Vec<f64>; 11] = Default::default();
-    let mut stuck = Vec::new();
+    let (mut stuck, mut lost): (Vec<f64>, [Vec<f64>; 4]) = Default::default();
     for seed in 0..sample(400, 20_000) {
         let mut rng = seeded(seed);
         let mut machine = Machine::new(large(), &mut rng);
+        let mut games = [0.0; 4];
         for (ten, chances) in chances.iter_mut().enumerate() {
             if ten > 0 {
+                let before = machine.first().tally.lost;
                 train(&mut machine, Side::First, Opponent::Perfect, 10, &mut rng);
+                let lost = u32::try_from(machine.first().tally.lost - before).expect("ten");
+                games[[0, 1, 2, 2, 2, 3, 3, 3, 3, 3][ten - 1]] += f64::from(lost);
             }
             let odds = machine.odds(Side::First, Opponent::Perfect);
             chances.push(100.0 * odds.expect("chances").lost);
+        }
+        for (lost, games) in lost.iter_mut().zip(games) {
+            lost.push(games);
         }
         let is_stuck = chances[10].last().is_some_and(|&lost| lost >= 50.0);
         stuck.push(100.0 * f64::from(u8::from(is_stuck)));
@@ -280,25 +287,10 @@ fn the_curve_of_the_lesson_is_that_of_many_machines() {
     for (ten, chances) in chances.iter().enumerate() {
         assert_told(&format!("ten-{ten}"), chances);
     }
-    assert_told("stuck", &stuck);
-}
-
-#[test]
-fn the_games_that_the_large_machine_loses_are_those_of_the_lesson() {
-    let schedule = Schedule::always(Opponent::Perfect);
-    let conditions = Experiment::new(large(), schedule, 100, 1).expect("games");
-    let mut results = conditions.empty_results();
-    (0..sample(400, 20_000)).for_each(|nth| results.add(&conditions.run(nth)));
-    let played = results.blocks().iter().filter(|block| block.from() > 0);
-    for (nth, (block, games)) in (1..).zip(played.zip([10.0, 10.0, 30.0, 50.0])) {
-        let lost = block.share(Verdict::Lost).expect("games");
-        let (mean, error) = (games * lost.value, games * lost.error.expect("many"));
-        let told = figure(&format!("lost-{nth}"));
-        assert!(
-            (mean - told).abs() <= 0.5 + 4.0 * error,
-            "{told}, and not {mean}"
-        );
+    for (nth, lost) in (1..).zip(&lost) {
+        assert_told(&format!("lost-{nth}"), lost);
     }
+    assert_told("stuck", &stuck);
 }
 
 /// A machine's chance in percent to lose to the rule.

@@ -88,22 +88,6 @@ fn settings_that_another_program_keeps_locked_are_not_waited_for_without_end() {
 }
 
 #[test]
-fn a_directory_that_cannot_be_looked_into_is_not_said_to_be_without_the_machine() {
-    let temp = TempStore::new();
-    temp.save(&machine(1));
-    let (lab, store) = (named("lab"), temp.refusing(Operation::List, ""));
-    for refused in [
-        store.rename(&name(), &lab).unwrap_err().to_string(),
-        store.remove(&name()).unwrap_err().to_string(),
-        store.copy(&name(), &lab).unwrap_err().to_string(),
-    ] {
-        let is_so = refused.starts_with("cannot read ") && refused.ends_with(": no");
-        assert!(is_so, "{refused}");
-    }
-    assert_eq!(temp.games(), 1);
-}
-
-#[test]
 fn a_file_that_is_larger_than_any_machine_is_not_read() {
     let temp = TempStore::with_text(b"");
     for path in [temp.file(), temp.dir.path().join("settings.json")] {

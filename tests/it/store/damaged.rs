@@ -255,26 +255,6 @@ fn change_bytes(machine: &Machine, step: usize) {
 }
 
 #[test]
-fn the_last_good_copy_takes_the_place_of_a_damaged_file() {
-    let (temp, mut machine) = (TempStore::new(), in_mid_game());
-    temp.save(&machine);
-    let good = machine.clone();
-    play_at_random(&mut machine, &mut seeded(1));
-    temp.save(&machine);
-    fs::write(temp.file(), "damage").unwrap();
-
-    let (mut machine_file, found) = temp.store.open(&name()).unwrap();
-    let notice = notice(&mut machine_file);
-    let told = "and kept as default.damaged-1.json; the last good copy, default.json.bak, is used";
-    assert!(notice.ends_with(told), "{notice}");
-    assert_same(&good, &found.unwrap());
-    assert_same(&good, &temp.saved());
-    machine_file.save(&machine).unwrap();
-    assert_same(&machine, &temp.saved());
-    assert!(temp.still_has(b"damage"));
-}
-
-#[test]
 fn damage_after_damage_is_all_kept() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());

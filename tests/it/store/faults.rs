@@ -12,7 +12,7 @@ use menace::store::{Disk, Store};
 
 use super::by_others::naming;
 use crate::support::fixture::{Faulty, Operation, TempStore, name};
-use crate::support::machines::{lived, play_at_random, seeded};
+use crate::support::machines::{assert_same, lived, play_at_random, seeded};
 use crate::support::properties::sample;
 
 /// The number of games of a good file, and of a good copy.
@@ -237,28 +237,36 @@ fn a_machine_is_removed_whole_or_found_as_it_was() {
 }
 
 #[test]
-fn where_the_file_is_missing_the_copy_is_used_and_the_user_is_told() {
-    let temp = TempStore::new();
-    temp.save(&machine(IN_COPY));
-    temp.save(&machine(IN_FILE));
-    fs::remove_file(temp.file()).unwrap();
-    let told = "default.json is missing; the last good copy, default.json.bak, is used";
-    let looked = temp.store.load(&name()).unwrap();
-    assert_eq!(looked.machine.unwrap().first().tally.games(), IN_COPY);
-    assert!(looked.notice.unwrap().to_string().ends_with(told));
-    assert_eq!(
-        temp.listing(),
-        ["default.json.bak"],
-        "looking changes nothing"
-    );
-    assert_eq!(temp.store.names().unwrap(), [name()]);
-
-    let (mut file, found) = temp.store.open(&name()).unwrap();
-    assert_eq!(found.unwrap().first().tally.games(), IN_COPY);
-    assert!(file.take_notices()[0].to_string().ends_with(told));
-    drop(file);
-    let (mut file, _) = temp.store.open(&name()).unwrap();
-    assert_eq!(file.take_notices(), [], "said once");
+fn in_place_of_a_missing_or_damaged_file_the_copy_is_used_and_the_user_is_told_once() {
+    for (start, told) in [
+        (Start::Missing, "default.json is missing"),
+        (Start::Damaged, "and kept as default.damaged-1.json"),
+    ] {
+        let temp = TempStore::new();
+        temp.save(&machine(IN_COPY));
+        temp.save(&machine(IN_FILE));
+        fs::remove_file(temp.file()).unwrap();
+        put(&temp.file(), start, &[], DAMAGE[0]);
+        let before = temp.listing();
+        if start == Start::Missing {
+            let looked = temp.store.load(&name()).unwrap();
+            assert_eq!(looked.machine.unwrap().first().tally.games(), IN_COPY);
+            assert!(looked.notice.unwrap().to_string().contains(told));
+        }
+        assert_eq!(temp.listing(), before, "looking changes nothing");
+        assert_eq!(temp.store.names().unwrap(), [name()]);
+        let (mut file, found) = temp.store.open(&name()).unwrap();
+        assert_same(&found.unwrap(), &machine(IN_COPY));
+        assert_same(&temp.saved(), &machine(IN_COPY));
+        let [notice] = &file.take_notices()[..] else {
+            panic!("not one notice")
+        };
+        let told = format!("{told}; the last good copy, default.json.bak, is used");
+        assert!(notice.to_string().ends_with(&told), "{notice}");
+        drop(file);
+        let (mut file, _) = temp.store.open(&name()).unwrap();
+        assert_eq!(file.take_notices(), [], "said once");
+    }
 }
 
 #[test]

@@ -44,12 +44,22 @@ fn what_cannot_be_removed_or_written_or_locked_is_said_to_be_that() {
 
 #[test]
 fn a_directory_that_cannot_be_looked_into_is_not_taken_for_an_empty_one() {
-    // No file system has names of this length.
     let temp = TempStore::new();
-    let store = disk::open_in(temp.dir.path().join("n".repeat(5000)));
-    assert!(store.names().is_err());
-    assert!(store.has(&name()).is_err());
-    assert!(store.load(&name()).is_err());
+    temp.save(&lived(Preset::Michie.rules(), 3, 10, 0));
+    let (other, store) = (named("other"), temp.refusing(Operation::List, ""));
+    for refused in [
+        store.rename(&name(), &other).unwrap_err().to_string(),
+        store.remove(&name()).unwrap_err().to_string(),
+        store.copy(&name(), &other).unwrap_err().to_string(),
+    ] {
+        let is_so = refused.starts_with("cannot read ") && refused.ends_with(": no");
+        assert!(is_so, "{refused}");
+    }
+    assert!(store.names().is_err() && store.has(&name()).is_err());
+    assert_eq!(temp.games(), 10);
+    // No file system has names of this length.
+    let long = disk::open_in(temp.dir.path().join("n".repeat(5000)));
+    assert!(long.load(&name()).is_err());
     let empty = disk::open_in(temp.dir.path().join("nothing"));
     assert!(empty.names().unwrap().is_empty() && !empty.has(&name()).unwrap());
     assert!(empty.load(&name()).unwrap().machine.is_none());

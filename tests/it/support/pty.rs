@@ -4,7 +4,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::num::NonZeroU16;
 use std::os::unix::net::UnixStream;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use pty_process::Size;
 use pty_process::blocking::{self as pty, Pty};
-use rustix::event::{PollFd, PollFlags, Timespec};
+use rustix::event::{PollFd, PollFlags};
 use rustix::fs::{Mode, OFlags};
 use rustix::process::{Pid, Signal};
 use rustix::termios::{self, LocalModes, OptionalActions, Termios};
@@ -42,8 +42,8 @@ pub struct Terminal {
     pty: Arc<Pty>,
     processes: Processes,
     output: Receiver<Vec<u8>>,
-    /// The output of the shell outside the terminal.
-    aside: BufReader<ChildStdout>,
+    /// The reports of the shell outside the terminal.
+    aside: Receiver<Ending>,
     /// The reply of the terminal to the startup query.
     replies: Option<&'static str>,
     /// The cursor position to report, until queried.
@@ -64,6 +64,23 @@ pub struct Terminal {
 struct Processes {
     shell: Child,
     program: Option<Pid>,
+}
+
+impl Processes {
+    /// Waits for the shell's report outside the terminal.
+    #[track_caller]
+    fn ending(&mut self, aside: &Receiver<Ending>) -> Ending {
+        let ending = aside.recv_timeout(PATIENCE);
+        self.known(ending.expect("the program neither stops nor ends"))
+    }
+
+    /// Forgets a program that is gone.
+    fn known(&mut self, ending: Ending) -> Ending {
+        if matches!(ending, Ending::Exited(_) | Ending::Killed(_)) {
+            self.program = None;
+        }
+        ending
+    }
 }
 
 impl Drop for Processes {
@@ -95,7 +112,14 @@ impl Terminal {
             .stdout(Stdio::piped())
             .spawn(inner);
         let mut shell = shell.expect("the shell starts");
-        let aside = BufReader::new(shell.stdout.take().expect("what it says aside"));
+        let reports = BufReader::new(shell.stdout.take().expect("what it says aside"));
+        let (told, aside) = mpsc::channel();
+        thread::spawn(move || {
+            let lines = reports.lines().map_while(Result::ok);
+            let mut endings =
+                lines.filter_map(|line| Some(report(format!("\n{line}\n").as_bytes())?.0));
+            endings.try_for_each(|ending| told.send(ending))
+        });
         drop(spawning);
         let pty = Arc::new(pty);
         let (sender, output) = mpsc::channel();
@@ -214,10 +238,7 @@ impl Terminal {
         loop {
             if let Some((ending, length)) = report(&self.raw[self.reported..]) {
                 self.reported += length;
-                if matches!(ending, Ending::Exited(_) | Ending::Killed(_)) {
-                    self.processes.program = None;
-                }
-                return ending;
+                return self.processes.known(ending);
             }
             // The report is incomplete; everything before it is read.
             let unread = &self.raw[self.reported..];
@@ -323,13 +344,13 @@ impl Terminal {
     pub fn hang_up(self) -> Ending {
         let Self {
             pty,
-            mut processes,
-            mut aside,
+            aside,
             reading,
+            mut processes,
             ..
         } = self;
         drop((pty, reading));
-        ending_aside(&mut processes, &mut aside)
+        processes.ending(&aside)
     }
 
     /// Blocks the output to the terminal, like a frozen connection.
@@ -353,7 +374,7 @@ impl Terminal {
     /// lines again.
     #[track_caller]
     pub fn ending_behind(&mut self) -> Ending {
-        let ending = ending_aside(&mut self.processes, &mut self.aside);
+        let ending = self.processes.ending(&self.aside);
         self.assert_line_discipline_given_back();
         ending
     }
@@ -382,32 +403,6 @@ impl Terminal {
             }
             Err(RecvTimeoutError::Timeout) => false,
             Err(RecvTimeoutError::Disconnected) => panic!("the terminal is gone\n{}", self.text()),
-        }
-    }
-}
-
-/// Waits for the shell's report of the program's end outside the terminal.
-#[track_caller]
-fn ending_aside(processes: &mut Processes, aside: &mut BufReader<ChildStdout>) -> Ending {
-    let deadline = Instant::now() + PATIENCE;
-    let mut line = String::new();
-    loop {
-        let left = deadline.saturating_duration_since(Instant::now());
-        let limit = Timespec::try_from(left).expect("not that long");
-        let mut ready = [PollFd::new(aside.get_ref(), PollFlags::IN)];
-        let is_ready =
-            !aside.buffer().is_empty() || rustix::event::poll(&mut ready, Some(&limit)) == Ok(1);
-        assert!(is_ready, "the program neither stops nor ends");
-        line.clear();
-        assert!(
-            aside.read_line(&mut line).expect("the shell") > 0,
-            "the shell is gone"
-        );
-        if let Some((ending, _)) = report(format!("\n{line}").as_bytes()) {
-            if matches!(ending, Ending::Exited(_) | Ending::Killed(_)) {
-                processes.program = None;
-            }
-            return ending;
         }
     }
 }
