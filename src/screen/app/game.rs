@@ -14,10 +14,7 @@ impl Session {
         let (has_work, is_dry) = (self.has_work(), self.machine.is_dry(view.menace));
         Some(match action {
             Action::NewGame if !view.is_fast() => Binding::quiet(Self::ask_for_new_game),
-            Action::Begin(side) if !view.is_fast() => Binding::quiet(move |it| {
-                it.selection.focus = Focus::Board;
-                it.restart(side)
-            }),
+            Action::Begin(side) if !view.is_fast() => Binding::quiet(move |it| it.restart(side)),
             Action::StartTraining(plan) => Binding::quiet(move |it| it.ask_or_train(plan)),
             Action::TrainAnyway(plan) => Binding::quiet(move |it| it.train(plan)),
             Action::Work if !self.machine.by_hand().tasks.is_empty() => {
@@ -58,6 +55,7 @@ impl Session {
             return Next::Stay;
         }
         self.end_past();
+        self.selection.focus = Focus::Board;
         self.new_game(side);
         Next::Game(None)
     }
