@@ -36,7 +36,7 @@ struct Game {
     record: RecordedGame,
 }
 
-/// The first bead after which a lost game could not be held, or a drawn game not be won, with best
+/// The last bead that made a game lost which could be held, or drawn which could be won, with best
 /// play.
 #[derive(Serialize)]
 struct Mistake {

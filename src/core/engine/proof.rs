@@ -390,7 +390,7 @@ impl MistakeKind {
     }
 }
 
-/// The mistake of a game; the first of several.
+/// The mistake of a game; the last of several, since play after the others gave the game back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The kind.
@@ -442,8 +442,8 @@ impl Played {
             })
     }
 
-    /// The mistake of this side's player: the first move after which a lost game could not be held,
-    /// or a drawn game not be won, against best play. `None` for a won game and for a lost one that
+    /// The mistake of this side's player: the last move that made a game lost which could be held, or
+    /// drawn which could be won, against best play. `None` for a won game and for a lost one that
     /// was resigned in time. An opening is never a mistake.
     pub fn mistake(&self, side: Side) -> Option<Mistake> {
         let (kind, is_one): (_, fn(Judgement) -> bool) = match self.verdict_for(side) {
@@ -454,7 +454,9 @@ impl Played {
             Verdict::Lost => (MistakeKind::Lost, |it| matches!(it, Judgement::Mistake)),
         };
         let mut mistakes = self.judged(side).filter(|it| is_one(it.judgement));
-        let (at, is_only) = (mistakes.next()?, mistakes.next().is_none());
+        let first = mistakes.next()?;
+        let last = mistakes.last();
+        let (at, is_only) = (last.unwrap_or(first), last.is_none());
         Some(Mistake { kind, at, is_only })
     }
 }

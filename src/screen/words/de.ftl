@@ -233,7 +233,7 @@ mistake = { $is_win ->
         }
        *[false] { $is_only ->
             [true] Fehler
-           *[false] Erster Fehler
+           *[false] Letzter Fehler
         }: Feld { $square }, in Schachtel { $box }.{ $others ->
             [0] {""}
             [one] {" "}Feld { $list } war sicher.
@@ -248,7 +248,7 @@ your-mistake = { $is_win ->
         }
        *[false] { $is_only ->
             [true] Dein Fehler
-           *[false] Dein erster Fehler
+           *[false] Dein letzter Fehler
         }: Feld { $square }.{ $others ->
             [0] {""}
             [one] {" "}Feld { $list } hätte gehalten.

@@ -223,7 +223,7 @@ mistake = { $is_win ->
         }
        *[false] { $is_only ->
             [true] Mistake
-           *[false] First mistake
+           *[false] Last mistake
         }: square { $square }, in box { $box }.{ $others ->
             [0] {""}
             [one] {" "}Square { $list } was safe.
@@ -238,7 +238,7 @@ your-mistake = { $is_win ->
         }
        *[false] { $is_only ->
             [true] Your mistake
-           *[false] Your first mistake
+           *[false] Your last mistake
         }: square { $square }.{ $others ->
             [0] {""}
             [one] {" "}Square { $list } would have held it.

@@ -223,7 +223,7 @@ mistake = { $is_win ->
         }
        *[false] { $is_only ->
             [true] Error
-           *[false] Primer error
+           *[false] Último error
         }: casilla { $square }, en la caja { $box }.{ $others ->
             [0] {""}
             [one] {" "}La casilla { $list } era segura.
@@ -238,7 +238,7 @@ your-mistake = { $is_win ->
         }
        *[false] { $is_only ->
             [true] Tu error
-           *[false] Tu primer error
+           *[false] Tu último error
         }: casilla { $square }.{ $others ->
             [0] {""}
             [one] {" "}La casilla { $list } aguantaba.

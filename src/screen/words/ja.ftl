@@ -203,7 +203,7 @@ mistake = { $is_win ->
         }
        *[false] { $is_only ->
             [true] 悪手
-           *[false] 最初の悪手
+           *[false] 最後の悪手
         }：箱{ $box }のマス{ $square }{ $others ->
             [0] {""}
            *[other] 。マス{ $list }なら負けなかった
@@ -216,7 +216,7 @@ your-mistake = { $is_win ->
         }
        *[false] { $is_only ->
             [true] あなたの悪手
-           *[false] あなたの最初の悪手
+           *[false] あなたの最後の悪手
         }：マス{ $square }{ $others ->
             [0] {""}
            *[other] 。マス{ $list }なら負けなかった

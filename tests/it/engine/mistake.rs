@@ -45,7 +45,7 @@ fn value(board: Board, side: Side) -> i8 {
 }
 
 #[test]
-fn the_mistake_of_every_game_is_the_first_move_after_which_its_end_was_certain_and_the_better_squares_are_named()
+fn the_mistake_of_every_game_is_the_last_move_that_decided_its_end_and_the_better_squares_are_named()
  {
     let games = all_games();
     assert_eq!(games.len(), 255_168);
@@ -66,8 +66,8 @@ fn the_mistake_of_every_game_is_the_first_move_after_which_its_end_was_certain_a
             let is_one = |&(board, square): &(Board, Square)| {
                 value(board, side) >= least && after(board, square) == least - 1
             };
-            let mut mistakes = own.filter(is_one);
-            let ((board, square), is_only) = (mistakes.next()?, mistakes.next().is_none());
+            let mistakes: Vec<_> = own.filter(is_one).collect();
+            let (&(board, square), is_only) = (mistakes.last()?, mistakes.len() == 1);
             let better = board.free().iter();
             let better: Vec<_> = better.filter(|&it| after(board, it) >= least).collect();
             let (number, _) = BoxIndex::of(side).find(board).unwrap();

@@ -145,7 +145,7 @@ fn assert_lesson(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet
         assert!(words.any(|word| text.contains(&word)), "{lesson}:\n{text}");
     }
     if finished.verdict() == Verdict::Won {
-        let yours = ["Your mistake:", "Your first mistake:"];
+        let yours = ["Your mistake:", "Your last mistake:"];
         assert!(yours.iter().any(|words| story.contains(words)), "{text}");
     }
     let gains: BTreeSet<_> = finished.closed_boxes().map(|it| it.gain).collect();
