@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Style;
-use ratatui::text::{Line, Text};
+use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
@@ -176,16 +176,20 @@ impl<'a> Widget for BeadsOnSquare<'a> {
         // A low heap leaves a blank line below: a bead on top of a 1 looks like an i.
         let gap = (1..left).contains(&heap.len()).then(String::new);
         let is_underlined = self.is_drawn && !is_lit && self.theme.depth != Depth::None;
-        let of_words = if is_underlined {
-            style.underlined()
-        } else {
-            style
+        let last = words.len().saturating_sub(1);
+        // Big digits have several lines.
+        let word = |(nth, word): (usize, String)| {
+            if is_underlined && nth == last {
+                Line::from(Span::styled(word, style.underlined()))
+            } else {
+                Line::styled(word, style)
+            }
         };
         let heap = heap
             .into_iter()
             .chain(gap)
             .map(|line| Line::styled(line, style));
-        let lines = heap.chain(words.into_iter().map(|line| Line::styled(line, of_words)));
+        let lines = heap.chain(words.into_iter().enumerate().map(word));
         // A line that is too long is cut at the end.
         let aligned = |line: Line<'a>| match line.width() {
             width if width > area.width.into() => line,

@@ -497,13 +497,17 @@ impl Plot {
         }
         let x = self.lines.x + self.level.cell(value, self.lines.width);
         for y in self.lines.top()..self.lines.bottom() {
+            let cell = &mut buffer[(x, y)];
+            // The border between two layers stays.
+            if EIGHTHS[1..].contains(&cell.symbol()) {
+                continue;
+            }
             // The filled background beside the line stays.
             let style = Style {
                 bg: None,
                 ..theme.strong
             };
-            buffer[(x, y)]
-                .set_symbol(theme.glyphs.light.vertical_left)
+            cell.set_symbol(theme.glyphs.light.vertical_left)
                 .set_style(style);
         }
     }

@@ -2,14 +2,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::shown_box::strength;
 use super::text::Clip;
-use crate::draw::text::fit;
-use crate::draw::theme::{Depth, FieldColors, Theme};
+use crate::draw::text::{fitting, line_of};
+use crate::draw::theme::{Depth, Theme};
 use crate::engine::{Cabinet, Stage};
 use crate::game::{PerSquare, Square};
 use crate::words::{Length, say};
@@ -290,32 +290,22 @@ pub(crate) struct Field<'a> {
 }
 
 /// The glyphs from an empty to a decided box, if neither color nor blocks are available.
-const STRENGTHS: [&str; 5] = [" ", ".", ":", "+", "#"];
+const STRENGTHS: [&str; 5] = ["_", ".", ":", "+", "#"];
 
-/// The glyphs in the sixteen colors.
-const OF_SIXTEEN: [&str; 5] = [" ", "·", "▆", "▆", "▆"];
+/// The glyphs in the sixteen colors, and those of tiles in all colors.
+const OF_SIXTEEN: [&str; 5] = ["▁", "·", "▆", "▆", "▆"];
+const TILES: [&str; 5] = ["▁", "▆", "▆", "▆", "▆"];
 
-/// The glyphs from an empty to a decided box in a theme without colors for the field.
+/// The glyphs from an empty to a decided box.
 fn strengths(theme: &Theme) -> [&'static str; 5] {
     match theme.depth {
+        _ if theme.field.is_some() => TILES,
         Depth::Sixteen if theme.glyphs.blocks => OF_SIXTEEN,
         _ => STRENGTHS,
     }
 }
 
 impl Field<'_> {
-    /// The color of a tile.
-    fn color(&self, colors: &FieldColors, tile: Tile) -> Color {
-        let glow = match tile.light {
-            Light::Paid(glow) => glow,
-            Light::Out | Light::Open => 0.0,
-        };
-        let color = tile.lead.map_or(colors.empty, |(square, strength)| {
-            colors.bead(square, strength.max(glow))
-        });
-        color.color(self.theme.depth)
-    }
-
     /// The glyph of a tile that fills a cell.
     fn glyph(&self, tile: Tile) -> (&'static str, Style) {
         let theme = self.theme;
@@ -323,14 +313,19 @@ impl Field<'_> {
         if is_open && theme.glyphs.blocks {
             return ("█", theme.strong);
         }
-        if let Some(colors) = &theme.field {
-            return ("▆", theme.plain.fg(self.color(colors, tile)));
+        if let (Some(colors), Some((square, strength))) = (&theme.field, tile.lead) {
+            let glow = match tile.light {
+                Light::Paid(glow) => glow,
+                Light::Out | Light::Open => 0.0,
+            };
+            let color = colors.bead(square, strength.max(glow));
+            return ("▆", theme.plain.fg(color.color(theme.depth)));
         }
         let shade = |(square, strength)| theme.shade(square, strength);
-        let (step, style) = tile.lead.map_or((0, theme.plain), shade);
+        let (step, style) = tile.lead.map_or((0, theme.faint), shade);
         let style = match step {
             _ if is_open => theme.strong.add_modifier(Modifier::REVERSED),
-            ..2 => theme.plain,
+            1 => theme.plain,
             _ => style,
         };
         (strengths(theme)[step], style)
@@ -347,7 +342,8 @@ impl Field<'_> {
             clip.put(x + width, y, right, strong);
         }
         let is_touched = across == width && tile.is_marked;
-        let ground = style.fg.filter(|_| self.theme.field.is_some());
+        let has_color = self.theme.field.is_some() && tile.lead.is_some();
+        let ground = style.fg.filter(|_| has_color);
         match ground {
             Some(ground) if is_touched => clip.put(x, y, "◆", self.theme.plain.bg(ground)),
             None if is_touched => {
@@ -383,12 +379,11 @@ impl Widget for Field<'_> {
 }
 
 /// The name of the field with the legend of its colors, in at most this width.
-pub(crate) fn field_legend(theme: &Theme, boxes: usize, width: u16) -> Line<'static> {
-    let [_, undecided, .., decided] = strengths(theme);
-    let (none, one, quiet) = match &theme.field {
-        Some(colors) => ("▆", "▆", theme.plain.fg(colors.neutral.color(theme.depth))),
-        None => (undecided, decided, theme.plain),
-    };
+/// Empty boxes are named if there are any and the words fit.
+pub(crate) fn field_legend(theme: &Theme, cabinet: &Cabinet, width: u16) -> Line<'static> {
+    let [empty, none, .., one] = strengths(theme);
+    let neutral = theme.field.map(|colors| colors.neutral.color(theme.depth));
+    let quiet = neutral.map_or(theme.plain, |color| theme.plain.fg(color));
     let [first, second, third] = [Square::Center, Square::Right, Square::BottomRight];
     let parts = [
         ("none", quiet),
@@ -396,6 +391,16 @@ pub(crate) fn field_legend(theme: &Theme, boxes: usize, width: u16) -> Line<'sta
         ("two", theme.bead(second)),
         ("three", theme.bead(third)),
     ];
-    let said = say!("field-legend", boxes, none, one);
-    fit(&said, width, theme, &parts).style(theme.faint)
+    let said = say!("field-legend", boxes = cabinet.box_count(), none, one);
+    let has_empty = cabinet.iter().any(|(_, it)| it.beads().total() == 0);
+    let line = |length| line_of(&said.form(length), theme, &parts);
+    let with_empty = |length| {
+        let mut line = line(length);
+        line.push_span(format!("  {empty} {}", say!("box-empty")));
+        line
+    };
+    let named = [Length::Full, Length::Short].map(with_empty).into_iter();
+    let others = [Length::Full, Length::Short, Length::Brief].map(line);
+    let lines = named.filter(|_| has_empty).chain(others);
+    fitting(width, lines).style(theme.faint)
 }

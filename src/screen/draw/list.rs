@@ -99,8 +99,9 @@ impl List {
         (self.first..self.count).zip(rows)
     }
 
-    /// Draws the visible entries; `line` makes that of an entry for a width. The selected entry has a
-    /// pointer in the first column and a background if the list has the focus.
+    /// Draws the visible entries; `line` makes that of an entry for a width. The selected entry has
+    /// one style: underlined, or a background with a pointer in the first column if the list has the
+    /// focus.
     pub(crate) fn draw<'a>(
         &self,
         theme: &Theme,
@@ -110,16 +111,20 @@ impl List {
     ) {
         for (nth, row) in self.rows() {
             let line = line(nth, row.width);
-            if nth == self.selected && has_focus {
-                buffer.set_style(row, theme.selected);
-                draw_line(theme, Line::from(line.to_string()), row, buffer);
-                Line::from(theme.glyphs.pointer).render(row, buffer);
+            if nth != self.selected {
+                draw_line(theme, line, row, buffer);
                 continue;
             }
-            if nth == self.selected {
-                buffer.set_style(row, theme.underlined());
+            let style = if has_focus {
+                theme.selected
+            } else {
+                theme.underlined()
+            };
+            buffer.set_style(row, style);
+            draw_line(theme, Line::from(line.to_string()), row, buffer);
+            if has_focus {
+                Line::from(theme.glyphs.pointer).render(row, buffer);
             }
-            draw_line(theme, line, row, buffer);
         }
     }
 }

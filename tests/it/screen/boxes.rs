@@ -86,7 +86,9 @@ proptest! {
 /// field, in percent, and their number.
 pub(super) fn chroma(screen: &Headless, field: Rect) -> (f64, usize) {
     let cells = screen.cells();
-    let tiles = field.positions().filter(|at| cells[*at].symbol() == "▆");
+    let tiles = field
+        .positions()
+        .filter(|at| ["▁", "▆"].contains(&cells[*at].symbol()));
     let colors: Vec<_> = tiles.filter_map(|at| Rgb::parts(cells[at].fg)).collect();
     let chroma = |&Rgb(red, green, blue): &Rgb| {
         f64::from(red.max(green).max(blue) - red.min(green).min(blue)) / 2.55

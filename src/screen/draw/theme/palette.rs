@@ -74,8 +74,6 @@ const LIGHT_CARDBOARD: CardboardInks = CardboardInks {
 pub struct FieldColors {
     /// A color that the box does not prefer.
     pub neutral: Rgb,
-    /// An empty box.
-    pub empty: Rgb,
     /// A bead that fills its box alone.
     pub beads: PerSquare<Rgb>,
 }
@@ -170,7 +168,6 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
 /// Dark tiles, for bright beads.
 const DARK_FIELD: FieldColors = FieldColors {
     neutral: Rgb(62, 63, 66),
-    empty: Rgb(0, 0, 0),
     beads: PerSquare::new([
         Rgb(250, 250, 250),
         Rgb(148, 146, 255),
@@ -187,7 +184,6 @@ const DARK_FIELD: FieldColors = FieldColors {
 /// Light tiles, for deep beads.
 const LIGHT_FIELD: FieldColors = FieldColors {
     neutral: Rgb(206, 205, 202),
-    empty: Rgb(255, 255, 255),
     beads: PerSquare::new([
         Rgb(128, 131, 138),
         Rgb(70, 58, 222),

@@ -22,6 +22,8 @@ pub struct Pane {
     pub squares: PerSquare<Rect>,
     /// The area of the text under the board.
     pub status: Rect,
+    /// The legend of the field in the last line, if it does not fit above the field.
+    pub legend: Rect,
     /// The chart of the machine's record at the foot, if it fits.
     pub foot: Option<Rect>,
 }
@@ -52,7 +54,6 @@ impl Pane {
         let corner = Position::new(if is_upright { middle } else { left }, area.y + AIR);
         let board = Rect::from((corner, size));
         let y = board.bottom() + AIR;
-        // The legend of the field may use the last line.
         let last = u16::from(context.around.layout_facts.has_legend_below);
         let below = Rect {
             x: left,
@@ -60,14 +61,28 @@ impl Pane {
             width: area.right().saturating_sub(left),
             height: area.bottom().saturating_sub(y + last),
         };
+        let legend = Rect {
+            y: area.bottom().saturating_sub(last),
+            height: last,
+            ..below
+        };
         let (status, foot) = split_status(below, context.session.selection.tab);
         *self = Self {
             area,
             board,
             squares: squares(board.as_position(), square, 1),
             status,
+            legend,
             foot,
         };
+    }
+
+    /// Leaves the line of the legend to the text.
+    pub(crate) fn drop_legend(&mut self) {
+        if self.foot.is_none() {
+            self.status = self.status.union(self.legend);
+            self.legend.height = 0;
+        }
     }
 
     /// The action of a click: a square is played.
@@ -87,15 +102,9 @@ impl Pane {
     ) {
         let board = BoardView::of(context.view, theme, &self.squares, cursor);
         board.render(self.board.outer(Margin::new(1, 1)), buffer);
-        if context.around.layout_facts.has_legend_below {
-            let boxes = context.view.cabinet().box_count();
-            let last = Rect {
-                x: self.status.x,
-                y: self.area.bottom().saturating_sub(1),
-                width: self.status.width,
-                height: 1,
-            };
-            field_legend(theme, boxes, last.width).write(last, buffer);
+        if !self.legend.is_empty() {
+            let legend = field_legend(theme, context.view.cabinet(), self.legend.width);
+            legend.write(self.legend, buffer);
         }
     }
 

@@ -74,6 +74,9 @@ impl Part for Replay {
 
     fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.pane.lay(context, area);
+        if self.is_at_end() {
+            self.pane.drop_legend();
+        }
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
@@ -87,7 +90,11 @@ impl Part for Replay {
                 status.replayed = Some(self.is_reconstructed);
                 status.line = self.line(status, width);
                 let shown = say!("move-of", nth = self.shown, of = self.moves());
-                let pace = status.pace(shown, self.speed, !self.is_playing, width);
+                let pace = if self.is_at_end() {
+                    fit(&shown, width, theme, &[]).style(theme.faint)
+                } else {
+                    status.pace(shown, self.speed, !self.is_playing, width)
+                };
                 let now = say!("replayed-now").to_string();
                 let now = Line::styled(now, theme.faint);
                 status.progress = [Some(pace), self.has_beads_of_today().then_some(now)]

@@ -327,7 +327,7 @@ impl ThenNow {
         } else {
             say!("boxes-that-know", known = known(now), boxes)
         };
-        draw_legend(&said, boxes, words, theme, buffer);
+        draw_legend(&said, now, words, theme, buffer);
         let tile = |(number, matchbox): (BoxNumber, &Matchbox)| Tile {
             lead: lead(matchbox.beads().counts(), matchbox.starting()),
             light: Light::Out,
@@ -369,11 +369,14 @@ impl Places {
         let words = u16::from(card.is_none());
         let rest = area.height.saturating_sub(2 + 2 * words + below);
         // A card has a line of text above and below.
-        let height = card.map_or(rest.clamp(NUMBERS, AIRY_NUMBERS), |card| card.height + 2);
+        // A line is left for the gap below the boxes.
+        let numbers = rest.saturating_sub(1).clamp(NUMBERS, AIRY_NUMBERS);
+        let height = card.map_or(numbers, |card| card.height + 2);
         let line = Constraint::Length(1);
-        let [air, more] = [1, 2].map(Constraint::Fill);
+        // The blank line of the verdict may be a gap above the boxes.
+        let [air, more, end] = [1, if words == 0 { 3 } else { 1 }, 3].map(Constraint::Fill);
         let [words, height, below] = [words, height, below].map(Constraint::Length);
-        let lines = [line, words, air, height, words, more, line, below, air];
+        let lines = [line, words, air, height, words, more, line, below, end];
         let [head, changed, _, middle, truth, _, words, below, _] =
             area.layout(&Layout::vertical(lines));
         let width = Constraint::Length(card.map_or(0, |card| card.width));
@@ -456,7 +459,7 @@ pub(super) fn draw_way(
 /// Draws the line above the boxes: the legend of the colors, and a message at its end.
 pub(super) fn draw_legend(
     said: &Said,
-    boxes: usize,
+    cabinet: &Cabinet,
     area: Rect,
     theme: &Theme,
     buffer: &mut Buffer,
@@ -465,7 +468,7 @@ pub(super) fn draw_legend(
     let width = in_cells(right.width());
     let spans = [Constraint::Fill(1), Constraint::Length(width)];
     let [left, end] = area.layout(&Layout::horizontal(spans).spacing(2));
-    field_legend(theme, boxes, left.width).write(left, buffer);
+    field_legend(theme, cabinet, left.width).write(left, buffer);
     right.write(end, buffer);
 }
 

@@ -281,7 +281,7 @@ impl Watch {
         let Some(map) = &places.map else { return };
         let boxes = cabinet.box_count();
         let said = say!("boxes-that-know", known = known(cabinet), boxes);
-        draw_legend(&said, boxes, places.words, theme, buffer);
+        draw_legend(&said, cabinet, places.words, theme, buffer);
         draw_field(context, map, theme, buffer);
     }
 

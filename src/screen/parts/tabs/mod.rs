@@ -165,11 +165,11 @@ impl RightPane {
         if let Some(field) = self.field_that_shows(context.session)
             && self.area.width >= LEGEND_BESIDE
         {
-            // Above the field, as far to the left as it needs.
+            // Above the field, as far to the left as it needs, with a margin on both sides.
             let beside = beside_names(self.area);
-            let boxes = context.view.cabinet().box_count();
-            let legend = field_legend(theme, boxes, beside.width.saturating_sub(1));
-            let x = beside.right().saturating_sub(in_cells(legend.width()));
+            let cabinet = context.view.cabinet();
+            let legend = field_legend(theme, cabinet, beside.width.saturating_sub(2));
+            let x = beside.right().saturating_sub(in_cells(legend.width()) + 1);
             let x = x.min(field.area.x).max(beside.x + 1);
             legend.write(Rect { x, ..beside }, buffer);
         }
