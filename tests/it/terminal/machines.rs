@@ -94,7 +94,11 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     show_the_list(&mut terminal);
 
     send(&mut terminal, ":new machine\r", "New machine");
-    send(&mut terminal, &format!("{DOWN}{DOWN}\r"), "letters, digits");
+    send(
+        &mut terminal,
+        &format!("{DOWN}{DOWN}\r"),
+        "typing replaces it",
+    );
     send(&mut terminal, "lab\r", "Created and opened");
     let lab = temp.loaded("lab").expect("a machine");
     assert_eq!(lab.rules().preset(), Some(Preset::Scroggs));
