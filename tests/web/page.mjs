@@ -302,7 +302,7 @@ test("a link has machine, rules, opponent and language, and offers another name 
   const old = () => again.evaluate("(({ tally, rules, boxes }) => JSON.stringify([tally, rules, boxes]))(JSON.parse(localStorage['menace/machines/the old one.json']))");
   const before = await old();
   await again.press("enter");
-  await again.shows("the old one, eigene Regeln · ");
+  await again.shows("the old one, Regeln unpraised, Eröffnung 5 · ");
   await again.reload();
   await again.shows("hieße the old one");
   await again.press("down enter");
