@@ -1,10 +1,11 @@
 //! The file formats: JSON with a format name and a version, validated when read.
 
-use std::{fmt, io, iter};
+use std::{fmt, io};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::lines::Lines;
 use crate::engine::{Machine, PrintedBoxes, SavedMachine};
 use crate::words::{Said, quoted, say};
 
@@ -158,50 +159,13 @@ impl Imported {
 
 /// JSON with a line per member and element of the outer two levels.
 pub(super) fn to_text(value: &impl Serialize) -> io::Result<Vec<u8>> {
-    Ok(in_lines(&serde_json::to_string(value)?).into_bytes())
-}
-
-/// The number of indented levels.
-const LEVELS: usize = 2;
-
-/// Breaks the lines of JSON without spaces: a line for each box, game and point of the curve.
-fn in_lines(compact: &str) -> String {
-    let mut text = String::with_capacity(compact.len());
-    let break_line = |text: &mut String, depth| {
-        text.push('\n');
-        text.extend(iter::repeat_n("  ", depth));
-    };
-    let (mut depth, mut is_quoted, mut is_escaped) = (0, false, false);
-    let mut signs = compact.chars().peekable();
-    while let Some(sign) = signs.next() {
-        let is_empty = matches!(signs.peek(), Some(']' | '}'));
-        match sign {
-            _ if is_escaped || is_quoted && sign != '"' => text.push(sign),
-            '[' | '{' => {
-                depth += 1;
-                text.push(sign);
-                if depth <= LEVELS && !is_empty {
-                    break_line(&mut text, depth);
-                }
-            }
-            ']' | '}' => {
-                depth -= 1;
-                if depth < LEVELS && !text.ends_with(['[', '{']) {
-                    break_line(&mut text, depth);
-                }
-                text.push(sign);
-            }
-            ',' if depth <= LEVELS => {
-                text.push(sign);
-                break_line(&mut text, depth);
-            }
-            ':' if depth <= LEVELS => text += ": ",
-            _ => text.push(sign),
-        }
-        is_quoted ^= sign == '"' && !is_escaped;
-        is_escaped = is_quoted && sign == '\\' && !is_escaped;
-    }
-    text + "\n"
+    let mut text = Vec::new();
+    value.serialize(&mut serde_json::Serializer::with_formatter(
+        &mut text,
+        Lines::default(),
+    ))?;
+    text.push(b'\n');
+    Ok(text)
 }
 
 /// A reason that quotes a file, as one line of printable characters.

@@ -8,6 +8,7 @@
 mod disk;
 mod files;
 mod format;
+mod lines;
 mod lock;
 mod machine_file;
 mod machines;
