@@ -7,7 +7,7 @@ use super::View;
 use crate::engine::{Bead, Beads, BoxNumber, Machine, Side};
 use crate::game::{Board, Outcome, Square, Symmetries, Symmetry};
 use crate::words::numbers::percent;
-use crate::words::{Said, say};
+use crate::words::{Said, commas, say};
 
 /// MENACE's reply to a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,10 +113,9 @@ impl View<'_> {
                 turns,
                 beads,
             }) => {
-                let beads = self.shares(&beads, turns);
-                let likeliest = beads.first().cloned().unwrap_or_default();
-                let list = |others, next| say!("list", others, next).to_string();
-                let beads = beads.into_iter().reduce(list).unwrap_or_default();
+                let shares = self.shares(&beads, turns);
+                let beads = commas(&shares);
+                let likeliest = shares.first().map_or("", String::as_str);
                 say!("if-you-play", square, box = number, beads, likeliest)
             }
         }

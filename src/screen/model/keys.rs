@@ -210,13 +210,11 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
 
 /// The digits with their squares, like a phone.
 fn digits() -> Row {
-    let digits = Square::ALL.map(|square| (square.to_string(), Action::Play(square)));
-    keys(
-        "1-9",
-        digits
-            .each_ref()
-            .map(|(digit, play)| (digit.as_str(), *play)),
-    )
+    let digit = |square: Square| (key(&square.to_string()), Action::Play(square));
+    Row {
+        keys: Square::ALL.map(digit).into(),
+        ..keys("1-9", [])
+    }
 }
 
 /// The tabs with their keys, from F2.

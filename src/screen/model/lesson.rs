@@ -5,7 +5,6 @@ use crate::engine::{
     Bead, Beads, BoxNumber, ClosedBox, FinishedGame, Mistake, MistakeKind, OpenBox, Opponent, Side,
     WhenEmpty,
 };
-use crate::game::Square;
 use crate::words::numbers::percent;
 use crate::words::{Said, list, say};
 
@@ -115,11 +114,16 @@ impl View<'_> {
         let finished = self.finished()?;
         let side = finished.played.side;
         let (found, _) = finished.mistake(side)?;
-        let (square, others, list) = mistake_in_words(&found);
-        let at = found.at.number;
-        let is_win = found.kind == MistakeKind::WinGivenAway;
-        let is_only = found.is_only;
-        Some(say!("mistake", is_win, is_only, square, box = at, others, list))
+        let better = better_squares(&found);
+        Some(say!(
+            "mistake",
+            is_win = found.kind == MistakeKind::WinGivenAway,
+            is_only = found.is_only,
+            square = found.at.square,
+            box = found.at.number,
+            others = better.len(),
+            list = list(&better),
+        ))
     }
 
     /// The person's mistake in the game just ended, if it is of this kind.
@@ -130,9 +134,15 @@ impl View<'_> {
         if found.kind != kind {
             return None;
         }
-        let (square, others, list) = mistake_in_words(&found);
-        let (is_win, is_only) = (kind == MistakeKind::WinGivenAway, found.is_only);
-        Some(say!("your-mistake", is_win, is_only, square, others, list))
+        let better = better_squares(&found);
+        Some(say!(
+            "your-mistake",
+            is_win = kind == MistakeKind::WinGivenAway,
+            is_only = found.is_only,
+            square = found.at.square,
+            others = better.len(),
+            list = list(&better),
+        ))
     }
 
     /// The change of the box of the mistake, or of the box that changed the most, if it is visible
@@ -176,10 +186,9 @@ impl View<'_> {
     }
 }
 
-/// The square of a mistake, and the number and the list of the better ones.
-fn mistake_in_words(found: &Mistake) -> (Square, usize, String) {
-    let better: Vec<_> = found.better().map(|square| square.to_string()).collect();
-    (found.at.square, better.len(), list(&better))
+/// The better squares at a mistake, by their numbers.
+fn better_squares(found: &Mistake) -> Vec<String> {
+    found.better().map(|square| square.to_string()).collect()
 }
 
 /// The change of the opened boxes.

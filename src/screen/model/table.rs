@@ -165,28 +165,32 @@ impl View<'_> {
     /// shakes, or of the selected box in the past.
     pub fn board_beads(&self) -> Option<BoardBeads> {
         let step = self.step_of_box().filter(|step| *step > Step::Open);
-        let (of, symmetry, drawn) = if let Some(step) = step {
+        if let Some(step) = step {
             let (_, opened) = self.box_of_last_move()?;
             let drawn = (step == Step::Play).then(|| opened.square());
-            (self.drawn_from(&opened), opened.symmetry, drawn)
-        } else if let Some(to_open) = self.box_to_open() {
-            (to_open.beads, to_open.symmetry, None)
-        } else {
-            // In the past the board is the lid.
-            self.moment?;
-            let selected = &self.cabinet()[self.boxes.selected];
-            (*selected.beads(), Symmetry::Identity, None)
-        };
+            return Some(self.on_board(self.drawn_from(&opened), opened.symmetry, drawn));
+        }
+        if let Some(to_open) = self.box_to_open() {
+            return Some(self.on_board(to_open.beads, to_open.symmetry, None));
+        }
+        // In the past the board is the lid.
+        self.moment?;
+        let beads = *self.cabinet()[self.boxes.selected].beads();
+        Some(self.on_board(beads, Symmetry::Identity, None))
+    }
+
+    /// The beads of a box on the free squares of the board, in this orientation.
+    fn on_board(&self, of: Beads, symmetry: Symmetry, drawn: Option<Square>) -> BoardBeads {
         let bead = |at| {
             let bead = Bead::of_board(at, symmetry);
             (bead, of.count(bead))
         };
-        let free = |at| self.board.at(at).is_none();
-        Some(BoardBeads {
-            beads: PerSquare::from_fn(|at| free(at).then(|| bead(at))),
+        let is_free = |at| self.board.at(at).is_none();
+        BoardBeads {
+            beads: PerSquare::from_fn(|at| is_free(at).then(|| bead(at))),
             of,
             drawn,
-        })
+        }
     }
 
     /// The beads from which the bead of an open box was drawn; none if they are not known anymore.

@@ -1561,8 +1561,8 @@ train-opponent = { $opponent ->
        *[other] { opponent-name }
     }
 train-more = weitere Gegner ...
-train-boxes = MENACE
-train-boxes-of = { $is_second ->
+train-side = MENACE
+train-side-is = { $is_second ->
         [true] zieht als Zweite
        *[false] beginnt
     }

@@ -1505,8 +1505,8 @@ train-opponent = { $opponent ->
        *[other] { opponent-name }
     }
 train-more = more opponents ...
-train-boxes = MENACE
-train-boxes-of = { $is_second ->
+train-side = MENACE
+train-side-is = { $is_second ->
         [true] moves second
        *[false] moves first
     }

@@ -1516,8 +1516,8 @@ train-opponent = { $opponent ->
        *[other] { opponent-name }
     }
 train-more = más rivales ...
-train-boxes = MENACE
-train-boxes-of = { $is_second ->
+train-side = MENACE
+train-side-is = { $is_second ->
         [true] juega segunda
        *[false] empieza
     }

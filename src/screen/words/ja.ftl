@@ -1453,8 +1453,8 @@ train-opponent = { $opponent ->
        *[other] { opponent-name }
     }
 train-more = ほかの相手…
-train-boxes = MENACE
-train-boxes-of = { $is_second ->
+train-side = MENACE
+train-side-is = { $is_second ->
         [true] 後手
        *[false] 先手
     }

@@ -18,7 +18,7 @@ impl From<Opponent> for Argument {
     }
 }
 
-/// How an opponent plays, in a sentence.
+/// The play of an opponent, in a sentence.
 pub fn opponent_means(opponent: Opponent) -> Said {
     let skill = match opponent {
         Opponent::Skilled(skill) => skill.get(),

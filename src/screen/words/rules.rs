@@ -24,20 +24,25 @@ pub fn link(rules: &Rules) -> String {
 /// The name of these rules: that of the nearest preset, with the setting that differs, or that
 /// several do.
 pub fn name(rules: &Rules) -> Said {
-    let others = |preset: &Preset| {
+    if let Some(preset) = rules.preset() {
+        return say!("plain-text", text = preset.name());
+    }
+    let others = |preset: Preset| {
         let base = preset.rules();
         let is_other = |it: &&Setting| it.text(rules) != it.text(&base);
-        Setting::ALL.iter().filter(is_other).collect::<Vec<_>>()
+        let others: Vec<_> = Setting::ALL.iter().filter(is_other).collect();
+        (preset.name(), others)
     };
-    let nearest = || Preset::ALL.into_iter().min_by_key(|it| others(it).len());
-    let preset = rules.preset().or_else(nearest).unwrap_or(Preset::Michie);
-    match others(&preset)[..] {
-        [] => say!("plain-text", text = preset.name()),
+    let nearest = Preset::ALL.into_iter().map(others);
+    let nearest = nearest.min_by_key(|(_, others)| others.len());
+    let (preset, others) = nearest.unwrap_or_default();
+    match others[..] {
         [setting] => {
-            let (rule, value) = (setting.to_string(), in_short(*setting, rules));
-            say!("rules-nearly", preset = preset.name(), rule, value)
+            let rule = setting.to_string();
+            let value = in_short(*setting, rules);
+            say!("rules-nearly", preset, rule, value)
         }
-        _ => say!("rules-altered", preset = preset.name()),
+        _ => say!("rules-altered", preset),
     }
 }
 

@@ -367,7 +367,7 @@ fn beads_in_detail(shown: &Shown<'_>) -> usize {
     1
 }
 
-/// How often the box in detail is reached, where marks show.
+/// The frequency of games that reach the box in detail, where marks show.
 fn reach_in_detail(shown: &Shown<'_>) -> usize {
     let told = find::<6>(&shown.text, |words| {
         words[..2] == ["Reached", "in"] && words[3..] == ["of", "100", "games"]

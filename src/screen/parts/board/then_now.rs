@@ -212,10 +212,11 @@ impl ThenNow {
         buffer: &mut Buffer,
     ) {
         let is_then = core::ptr::eq(step, self.then());
-        let (quiet, set, style) = if is_then {
-            (theme.faint, theme.glyphs.light, theme.frame)
+        let quiet = if is_then { theme.faint } else { theme.plain };
+        let (set, style) = if is_then {
+            (theme.glyphs.light, theme.frame)
         } else {
-            (theme.plain, theme.glyphs.heavy, theme.strong)
+            (theme.glyphs.heavy, theme.strong)
         };
         let [above, card, below] = first_and_last_line(area);
         let when = match (step.tally.games(), is_then) {
@@ -274,23 +275,12 @@ impl ThenNow {
         fit(&said, above.width, theme, &[]).write(above, buffer);
         let halves = [Constraint::Length(MIDDLE / 2); 2];
         let [left, right] = below.layout(&Layout::horizontal(halves).flex(Flex::Start));
-        let [was, is] = [say!("of-then", all), say!("of-now", all)];
-        draw_number(
-            &then,
-            &was,
-            (theme.nought, theme.faint),
-            left,
-            theme,
-            buffer,
-        );
-        draw_number(
-            &now,
-            &is,
-            (theme.strong, theme.strong),
-            right,
-            theme,
-            buffer,
-        );
+        let was = say!("of-then", all);
+        let is = say!("of-now", all);
+        let quiet = (theme.nought, theme.faint);
+        let strong = (theme.strong, theme.strong);
+        draw_number(&then, &was, quiet, left, theme, buffer);
+        draw_number(&now, &is, strong, right, theme, buffer);
         let arrow = Position::new(right.x.saturating_sub(4), below.y + below.height / 2 - 1);
         Span::styled(theme.glyphs.to, theme.faint)
             .render(Rect::from((arrow, Size::new(2, 1))), buffer);
@@ -368,9 +358,9 @@ impl Places {
         // Without cards, the box and the verdict need a line each.
         let words = u16::from(card.is_none());
         let rest = area.height.saturating_sub(2 + 2 * words + below);
-        // A card has a line of text above and below.
         // A line is left for the gap below the boxes.
         let numbers = rest.saturating_sub(1).clamp(NUMBERS, AIRY_NUMBERS);
+        // A card has a line of text above and below.
         let height = card.map_or(numbers, |card| card.height + 2);
         let line = Constraint::Length(1);
         // The blank line of the verdict may be a gap above the boxes.
@@ -383,14 +373,14 @@ impl Places {
         let air = if card.is_some() { AIR } else { 0 };
         let columns = Layout::horizontal([width, Constraint::Fill(1), width]).spacing(air);
         let [then, middle, now] = middle.layout(&columns);
-        let (numbers, curve, truth) = if card.is_some() {
+        let [numbers, curve, truth] = if card.is_some() {
             let lines = [Constraint::Length(AIRY_NUMBERS), Constraint::Fill(1), line];
-            middle.layout(&Layout::vertical(lines)).into()
+            middle.layout(&Layout::vertical(lines))
         } else {
             let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
             let columns = Layout::horizontal(columns).spacing(AIR);
             let [numbers, curve] = middle.layout(&columns);
-            (numbers, curve, truth)
+            [numbers, curve, truth]
         };
         Self {
             head,

@@ -113,18 +113,18 @@ impl Fields for TrainingForm {
                 form.plan.pace = pace;
             },
         );
-        let side = |side| {
+        let moves = |side| {
             let is_second = side == Side::Second;
-            Value::new(say!("train-boxes-of", is_second))
+            Value::new(say!("train-side-is", is_second))
         };
-        let boxes = Line::choice(
-            say!("train-boxes"),
+        let side = Line::choice(
+            say!("train-side"),
             Side::BOTH,
             plan.side,
-            side,
+            moves,
             |form: &mut Self, side| form.plan = form.plan.of_side(side),
         );
-        let lines = [self.opponents_line(), self.games_line(), how, boxes];
+        let lines = [self.opponents_line(), self.games_line(), how, side];
         lines.into_iter().chain(self.more_line()).collect()
     }
 }

@@ -153,14 +153,9 @@ impl Part for Lab {
     /// Runs a comparison for the open machine's rules, so that there is a result to read.
     fn enter(&mut self, session: &mut Session) {
         let rules = *session.machine.rules();
-        let LabPlan {
-            base,
-            rule,
-            opponent,
-            ..
-        } = *self.plan();
-        if rules != base {
+        if rules != self.plan().base {
             self.forget_results(session);
+            let LabPlan { rule, opponent, .. } = *self.plan();
             self.form.value = LabPlan::new(rules, rule, opponent);
         }
         if self.curves.is_empty() {
@@ -196,11 +191,10 @@ impl Lab {
         let plan = self.plan();
         // The numbers of a value stay in one line.
         let names = plan.names().map(|name| name.replace(' ', "\u{a0}"));
-        let name = || names[better].clone();
         let verdict = match ahead_from(&self.curves[better], &self.curves[worse]) {
             Some(from) => {
                 let from = if from < GAMES { from } else { 0 };
-                say!("lab-ahead", row = name(), from, machines = MACHINES)
+                say!("lab-ahead", row = &names[better], from, machines = MACHINES)
             }
             None => say!("lab-no-difference", machines = MACHINES),
         };
@@ -209,9 +203,9 @@ impl Lab {
             "lab-answer",
             opponent = plan.opponent,
             games = GAMES,
-            better = name(),
+            better = &names[better],
             least,
-            worse = names[worse].clone(),
+            worse = &names[worse],
             more,
             verdict,
         ))

@@ -194,7 +194,7 @@ fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, Strin
     lines
 }
 
-/// What creates a machine with these rules, and their source.
+/// The options of the commands, or the link on a page, that make the rules; and their source.
 fn details(session: &Session, width: u16) -> impl Iterator<Item = (String, String)> {
     let rules = session.machine().rules();
     let (label, text) = if session.is_on_page {

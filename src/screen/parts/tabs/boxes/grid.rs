@@ -33,7 +33,9 @@ impl Grid {
         let across = ((width + 1) / columns).min(CARD.width + AIR);
         let numbers: Vec<_> = cabinet.numbers().collect();
         let stage = |number: &BoxNumber| cabinet.box_index().stage(*number);
-        let (mut cards, mut headings, mut line) = (Vec::new(), Vec::new(), 0);
+        let mut cards = Vec::new();
+        let mut headings = Vec::new();
+        let mut line = 0;
         for boxes in numbers.chunk_by(|one, other| stage(one) == stage(other)) {
             headings.push((stage(&boxes[0]), line, in_cells(boxes.len())));
             line += 1;
