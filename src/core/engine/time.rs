@@ -318,10 +318,18 @@ impl Snapshots {
         }
     }
 
-    /// Records that the rules changed.
+    /// True if one was taken after a game.
+    pub(super) fn has_games(&self) -> bool {
+        self.taken().iter().any(|it| it.tally.games() > 0)
+    }
+
+    /// Records that the rules changed. Before the first game only the present ones count, as in a
+    /// file, which has no snapshots then.
     pub(super) fn rules_changed(&mut self, was: Rules, is: Rules) {
+        let has_games = self.has_games();
         for snapshot in &mut self.taken.entries {
-            snapshot.rules = Some(snapshot.rules.unwrap_or(was)).filter(|rules| *rules != is);
+            let then = Some(snapshot.rules.unwrap_or(was));
+            snapshot.rules = then.filter(|rules| has_games && *rules != is);
         }
     }
 

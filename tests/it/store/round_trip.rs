@@ -83,6 +83,15 @@ fn boxes_that_are_worked_by_hand_come_back_so_to_the_last_task() {
 }
 
 #[test]
+fn other_rules_before_the_first_game_come_back_as_if_they_had_been_the_first() {
+    let mut machine = fresh(Preset::Michie);
+    let mut rules = *machine.rules();
+    rules.reward.won += 1;
+    machine.change_rules(rules).unwrap();
+    assert_same(&read_again(&machine), &machine);
+}
+
+#[test]
 fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
     let full = [Beads::MOST, Beads::MOST, 0, 0, Beads::MOST, 0, 0, 0, 0];
     let machine = with_beads(&fresh(Preset::Everlasting), BoxNumber::FIRST, full);

@@ -288,7 +288,7 @@ impl SavedLife {
                 [*first_box, tally.won, tally.drawn, tally.resigned]
             });
         // A machine without games has nothing to record.
-        let tells = snapshots.taken().iter().any(|it| it.tally.games() > 0);
+        let has_games = snapshots.has_games();
         let past = machine.past(player.cabinet.side());
         let past = past.filter(|past| past.games_to_today() > 0);
         Self {
@@ -297,8 +297,8 @@ impl SavedLife {
             curve_stride: curve.stride(),
             curve: points.collect(),
             games: games::to_lines(&player.history),
-            snapshot_stride: tells.then(|| snapshots.stride()),
-            snapshots: if tells {
+            snapshot_stride: has_games.then(|| snapshots.stride()),
+            snapshots: if has_games {
                 snapshots.taken().to_vec()
             } else {
                 Vec::new()
