@@ -23,74 +23,26 @@
 //! assert!(fresh.drawn < 0.24 && trained.drawn > 0.9, "it has learned to draw");
 //! ```
 
-mod agents;
 mod boxes;
-mod by_hand;
-mod by_the_board;
-mod cabinet;
-mod darby;
-mod differences;
-mod experiment;
-mod game_log;
-pub mod graph;
-mod history;
-mod judge;
-mod log;
-mod machine;
-mod machine_name;
-mod open_game;
-mod operation;
+mod exact;
+mod file;
 mod opponents;
 mod past;
-mod player;
-mod pour;
-mod preset;
-mod proof;
-mod record;
-mod rules;
-mod run;
-mod saved;
-mod schedule;
-mod side;
-mod steps;
-mod tally;
-mod time;
-mod tournament;
-mod turns;
+mod play;
+mod records;
+mod teach;
+mod training;
 
-pub use boxes::{Bead, Beads, BoxIndex, BoxNumber, Lid, Matchbox, NoBox, Stage, TooManyBeads};
-pub use by_hand::{BoxTask, BoxToOpen, ByHand, Correction, NotDrawn};
-pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, OpenBoxes, bead_squares};
-pub use experiment::{
-    Block, Experiment, LifeBlock, MachineRecord, Mean, MeasuredChances, NotMeasurable, Results,
-    SAFE, SafeAfter, Spread,
-};
-pub use game_log::{GameLog, WrongLine};
-pub use graph::{Soundness, best_outcome, best_squares, is_lost};
-pub use history::{Change, Changed, History};
-pub use judge::{Chances, Exam, ExaminedBox};
-pub use log::{LearnError, MissingBead, ParseRecordedGameError, RecordedGame};
-pub use machine::{FinishedGame, FirstBoxEmpty, Machine, OtherBoxes};
-pub use machine_name::{MachineName, MachineNameError};
-pub use open_game::OpenGame;
-pub use operation::Operation;
-pub use opponents::{Opponent, Percent, Replies, UnknownOpponent};
-pub use past::{ImpossiblePast, Past, PastGame, PastMove, Time, UnknownTime};
-pub use player::Player;
-pub use pour::PourError;
-pub use preset::{Preset, UnknownPreset};
-pub use proof::{Beatable, JudgedMove, Judgement, Mistake, MistakeKind, Proof};
-pub use record::{Draw, Draws, Played, Record};
-pub use rules::*;
-pub use run::{NoGame, Trained, play_game, train, train_while};
-pub use saved::{NoMachine, PrintedBoxes, SavedMachine};
-pub use schedule::{Schedule, ScheduleError};
-pub use side::{PerSide, Side};
-pub use steps::{MoveError, Step};
-pub use tally::{Against, Tally, Totals, Verdict};
-pub use time::{Curve, CurvePoint, Snapshot, Snapshots};
-pub use tournament::{Tournament, reconstructed_games};
-pub use turns::KeptGame;
+pub use boxes::graph;
+pub use boxes::*;
+pub use exact::*;
+pub use file::*;
+pub use opponents::*;
+pub use past::*;
+pub use play::*;
+pub use records::*;
+pub use teach::*;
+pub use training::*;
 
 /// The random generator: a seed repeats the same run on every platform. It is one concrete type, so
 /// that training is compiled once, in this package.

@@ -1,0 +1,509 @@
+//! The past of a machine: its last games replayed, with the boxes as they were.
+
+use crate::engine::boxes::rules::REFILL;
+use crate::engine::records::history::Base;
+use crate::engine::{
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Change, Changed, ClosedBox, ClosedBoxes, Draw,
+    FinishedGame, History, Machine, OpenGame, Played, Player, Record, Rules, Side, Snapshot,
+    Snapshots, Tally, Verdict, bead_squares,
+};
+use crate::game::{Board, Square, Symmetry};
+
+/// A time in the life of a machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Time {
+    /// The present, between two games.
+    Today,
+    /// The snapshot at this index, the oldest first.
+    Snapshot(usize),
+    /// A game in progress, after some of its moves.
+    Game {
+        /// The number of the game, from 1.
+        number: u64,
+        /// Its moves so far.
+        moves: usize,
+    },
+}
+
+/// The reason why the machine after a number of games is unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnknownTime {
+    /// The machine has not played this number of games yet.
+    #[error("its games so far are {played}")]
+    NotYet {
+        /// The games so far.
+        played: u64,
+    },
+    /// No record of the time is kept.
+    #[error("it is not known any more; the nearest time that is known is after game {nearest}")]
+    Forgotten {
+        /// The number of games nearest to it after which the machine is known.
+        nearest: u64,
+    },
+}
+
+impl Machine {
+    /// The machine after this number of games of this side's player, between games.
+    ///
+    /// # Errors
+    ///
+    /// If no record of that time is kept, or it is in the future.
+    pub fn after(&self, side: Side, games: u64) -> Result<Self, UnknownTime> {
+        let played = self.tally(side).games();
+        if games > played {
+            return Err(UnknownTime::NotYet { played });
+        }
+        let mut then = if games == played {
+            self.clone()
+        } else {
+            let then = self.before_game_or_at_snapshot(side, games);
+            then.ok_or_else(|| UnknownTime::Forgotten {
+                nearest: self.nearest_known(side, games),
+            })?
+        };
+        then.abandon();
+        Ok(then)
+    }
+
+    /// The machine after an earlier number of games, with its curve and snapshots until then.
+    fn before_game_or_at_snapshot(&self, side: Side, games: u64) -> Option<Self> {
+        let replayed = self.as_it_was(side, games + 1).map(|(then, _)| then);
+        let is_it = |then: &Self| then.tally(side).games() == games;
+        let mut then = replayed.or_else(|| self.snapshots(side).find(is_it))?;
+        let (today, rules) = (self.player(side)?, then.rules);
+        let player = then.player_mut(side)?;
+        player.curve = today.curve.up_to(games);
+        player.snapshots = today.snapshots.up_to(games);
+        player.snapshots.rules_changed(self.rules, rules);
+        Some(then)
+    }
+
+    /// The number of games nearest to this one after which this side's player is known.
+    fn nearest_known(&self, side: Side, games: u64) -> u64 {
+        let Player {
+            tally,
+            snapshots,
+            history,
+            ..
+        } = self.player_or_first(side);
+        let today = tally.games();
+        let first_known = today.saturating_sub(history.games_known());
+        let times = snapshots.taken().iter();
+        let times = times.map(|snapshot| snapshot.tally.games());
+        let known = times.chain([games.clamp(first_known, today)]);
+        known
+            .min_by_key(|known| known.abs_diff(games))
+            .unwrap_or(today)
+    }
+
+    /// The machine at each snapshot of this side's player, oldest first; see
+    /// [`Machine::as_it_was`].
+    pub fn snapshots(&self, side: Side) -> impl Iterator<Item = Self> {
+        let cabinets = self
+            .player(side)
+            .into_iter()
+            .flat_map(|player| player.snapshots.cabinets(&player.cabinet));
+        cabinets.map(move |(snapshot, cabinet)| {
+            let &Snapshot { tally, rules, .. } = snapshot;
+            let then = Player {
+                tally,
+                ..Player::without_past(cabinet)
+            };
+            self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
+        })
+    }
+}
+
+/// One player's boxes in the past. Iterating advances from the oldest known game to the present.
+#[derive(Clone, Debug)]
+pub struct Past<'a> {
+    history: &'a History,
+    side: Side,
+    /// The present rules.
+    rules: Rules,
+    after: u64,
+    cabinet: Cabinet,
+    /// The changes since the last game, by games that are not recorded here.
+    since: Vec<Change>,
+}
+
+/// A past game with the boxes that it opened.
+#[derive(Clone, Copy, Debug)]
+pub struct PastGame {
+    /// The game.
+    pub record: Record,
+    /// The boxes as they were opened and closed.
+    pub closed: ClosedBoxes,
+}
+
+/// An error: the recorded games cannot have been played with the boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the past does not fit together: game {0} cannot have been played with the boxes as they were"
+)]
+pub struct ImpossiblePast(u64);
+
+impl Machine {
+    /// Reconciles the past of a loaded machine with its boxes: any difference from the games counts
+    /// as a change by hand. If the past is unknown, it begins now; so do the snapshots of a machine
+    /// that has not played.
+    ///
+    /// # Errors
+    ///
+    /// If a game cannot have been played.
+    pub fn settle_past(&mut self) -> Result<(), ImpossiblePast> {
+        Side::BOTH
+            .into_iter()
+            .try_for_each(|side| self.settle_past_of(side))
+    }
+
+    fn settle_past_of(&mut self, side: Side) -> Result<(), ImpossiblePast> {
+        let Some(today) = self.player(side).map(|player| self.between_games(player)) else {
+            return Ok(());
+        };
+        let past = self.past(side).map(Past::at_its_end);
+        let Some(player) = self.player_mut(side) else {
+            return Ok(());
+        };
+        player.begin_life(Some(&today));
+        if player.tally.games() == 0 && player.snapshots.taken().is_empty() {
+            player.snapshots = Snapshots::before(&today);
+        }
+        match past {
+            None => player.history.begin_past(&today),
+            Some((0, reached)) => player.note_differences(&reached, &today),
+            Some((left, _)) => return Err(ImpossiblePast(player.tally.games() + 1 - left)),
+        }
+        Ok(())
+    }
+
+    /// A player's boxes between games.
+    fn between_games(&self, player: &Player) -> Cabinet {
+        let mut cabinet = player.cabinet.clone();
+        for number in cabinet.box_index().numbers() {
+            cabinet.put_in(number, self.beads_of(player, number));
+        }
+        cabinet
+    }
+
+    /// The boxes of this side's player before its oldest known game, to be advanced to the present;
+    /// `None` if the past is unknown.
+    pub fn past(&self, side: Side) -> Option<Past<'_>> {
+        let player = self.player(side)?;
+        let since = player
+            .history
+            .changes_since_aside(&self.between_games(player));
+        Past::of(player, self.rules, since)
+    }
+
+    /// The machine before a game of this side's player, counted from 1, with that game begun, and
+    /// the game; `None` if it is not known anymore. That player has no past of its own. A first
+    /// machine beside a second one is the present one; a first machine comes without a second.
+    pub fn as_it_was(&self, side: Side, game: u64) -> Option<(Self, Record)> {
+        let player = self.player(side)?;
+        let ago = player.tally.games().checked_sub(game.checked_sub(1)?)?;
+        let mut past = self.past(side)?;
+        past.go_to(player.history.added().checked_sub(ago)?)?;
+        let (then, rules) = (past.player(player), past.rules());
+        let mut machine = self.with_player_as_it_was(side, then, rules);
+        let kept = past.next_game()?;
+        machine.game = Some(OpenGame::new(side, kept.opponent).by(&machine.rules));
+        Some((machine, *kept))
+    }
+
+    /// A machine with these rules and this player.
+    fn with_player_as_it_was(&self, side: Side, then: Player, rules: Rules) -> Self {
+        match side {
+            Side::First => Self::from_parts(rules, then, None),
+            Side::Second => {
+                Self::from_parts(rules, Player::new(self.first.cabinet.clone()), Some(then))
+            }
+        }
+    }
+
+    /// Plays the next moves of a past game in progress, up to this number of moves. Returns the
+    /// finished game if that ended it.
+    pub fn play_again(&mut self, game: &Record, moves: usize) -> Option<FinishedGame> {
+        let made = self.game()?.key().len();
+        let played = game.played();
+        let side = game.side;
+        for (board, square) in played.key.moves().take(moves).skip(made) {
+            let (rules, nth) = (self.rules_of(side), board.ply() as usize / 2);
+            let has_box = BoxIndex::of(side).find(board).is_some();
+            if has_box {
+                let cabinet = &mut self.player_mut(side)?.cabinet;
+                let open = cabinet.open_as(board, square, game.draws.nth(nth), &rules)?;
+                self.game.as_mut()?.open[side][nth] = Some(open);
+            }
+            self.mark(square).ok()?;
+        }
+        if played.resigned() && moves >= played.key.len() {
+            self.put_on_table(None, false);
+        }
+        self.settle()
+    }
+}
+
+impl<'a> Past<'a> {
+    fn of(player: &'a Player, rules: Rules, since: Vec<Change>) -> Option<Self> {
+        let history = &player.history;
+        let known_from = history.known_from()?;
+        let mut past = Self {
+            history,
+            side: player.cabinet.side(),
+            rules,
+            after: 0,
+            cabinet: player.cabinet.clone(),
+            since,
+        };
+        past.go_to(known_from)?;
+        Some(past)
+    }
+
+    /// Advances or restarts at this number of games in the history.
+    fn go_to(&mut self, games: u64) -> Option<()> {
+        if games < self.history.known_from()? || games > self.history.added() {
+            return None;
+        }
+        let base = self.history.base_for(games)?;
+        if self.after < base.after || self.after > games || self.after == 0 {
+            self.start_at(base);
+        }
+        while self.after < games {
+            self.next()?;
+        }
+        Some(())
+    }
+
+    fn start_at(&mut self, base: &Base) {
+        self.after = base.after;
+        for number in self.cabinet.box_index().numbers() {
+            match &base.boxes {
+                Some(boxes) => self.cabinet.put_in(number, boxes[number.index()]),
+                None => self.cabinet.restock(number),
+            }
+        }
+        self.take_in_changes();
+    }
+
+    /// Applies the changes between games at this point.
+    fn take_in_changes(&mut self) {
+        let changes = self.history.changes().iter().chain(&self.since);
+        for change in changes.filter(|change| change.after == self.after) {
+            if let Changed::Beads(number, beads) = change.what {
+                self.cabinet.put_in(number, beads);
+            }
+        }
+    }
+
+    /// Replays to the end; returns the number of games that could not be played, and the boxes.
+    fn at_its_end(mut self) -> (u64, Cabinet) {
+        self.by_ref().for_each(drop);
+        (self.games_to_today(), self.cabinet)
+    }
+
+    /// The boxes at this time.
+    pub const fn cabinet(&self) -> &Cabinet {
+        &self.cabinet
+    }
+
+    /// The number of games before this time, as in [`Change::after`].
+    pub const fn after(&self) -> u64 {
+        self.after
+    }
+
+    /// The number of games from this time to the present.
+    pub const fn games_to_today(&self) -> u64 {
+        self.history.added() - self.after
+    }
+
+    /// The changes between games after this time.
+    pub fn later_changes(&self) -> impl Iterator<Item = &Change> {
+        let changes = self.history.changes().iter().chain(&self.since);
+        changes.filter(|change| change.after > self.after)
+    }
+
+    /// The rules at this time.
+    pub fn rules(&self) -> Rules {
+        let replaced = self.later_changes().find_map(|change| match change.what {
+            Changed::Rules(until_then) => Some(until_then),
+            Changed::Beads(..) => None,
+        });
+        replaced.unwrap_or(self.rules)
+    }
+
+    fn next_game(&self) -> Option<&'a Record> {
+        self.history.game_after(self.after)
+    }
+
+    /// The player at this time, from the present one.
+    fn player(&self, today: &Player) -> Player {
+        let tally = self.tally(today.tally);
+        let (curve, history) = (
+            today.curve.up_to(tally.games()),
+            self.history.up_to(self.after),
+        );
+        Player {
+            tally,
+            curve,
+            history,
+            ..Player::without_past(self.cabinet.clone())
+        }
+    }
+
+    /// The tally at this time, from the present one.
+    pub(crate) fn tally(&self, today: Tally) -> Tally {
+        let mut since = Tally::default();
+        for kept in
+            (self.after..self.history.added()).filter_map(|after| self.history.game_after(after))
+        {
+            let end = kept.walk.end();
+            since.count(Verdict::at(end, kept.side), end.is_resigned_by(kept.side));
+        }
+        today.since(&since)
+    }
+}
+
+impl Iterator for Past<'_> {
+    type Item = PastGame;
+
+    /// The next game; the boxes are then those after it.
+    fn next(&mut self) -> Option<PastGame> {
+        let record = *self.next_game()?;
+        let rules = self.rules().of_side(self.side);
+        let closed = self.cabinet.apply(&record, &rules)?;
+        self.after += 1;
+        self.take_in_changes();
+        Some(PastGame { record, closed })
+    }
+}
+
+/// A move by a box in a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PastMove {
+    /// The box.
+    pub number: BoxNumber,
+    /// The square of the board.
+    pub square: Square,
+    /// The symmetry that carried the board to the lid; `None` if it is ambiguous.
+    pub symmetry: Option<Symmetry>,
+    /// The drawn bead; `None` if it is ambiguous.
+    pub bead: Option<Bead>,
+    /// The contents of the box before the draw; `None` if they are unknown.
+    pub before: Option<Beads>,
+    /// The beads of a refill before the draw.
+    pub refill: Option<[Bead; REFILL]>,
+}
+
+impl Machine {
+    /// The last games of this side's player, oldest first, with its moves by boxes in order.
+    pub fn past_games(&self, side: Side) -> Vec<(Played, Vec<PastMove>)> {
+        let Some(history) = self.player(side).map(|player| &player.history) else {
+            return Vec::new();
+        };
+        let mut past = self.past(side);
+        let known = past.as_ref().map_or(0, Past::games_to_today);
+        let unknown = history.iter().len() as u64 - known;
+        let games = (0..).zip(history.iter()).map(|(nth, played)| {
+            let was = past
+                .as_mut()
+                .filter(|_| nth >= unknown)
+                .and_then(|past| past_moves(past));
+            (
+                played,
+                was.unwrap_or_else(|| self.deduced_moves(&played).collect()),
+            )
+        });
+        games.collect()
+    }
+
+    /// The remembered games of a person against this side's player before those, oldest first, each
+    /// with its number among that player's games.
+    pub fn older_games(&self, side: Side) -> Vec<(u64, (Played, Vec<PastMove>))> {
+        let Some(player) = self.player(side) else {
+            return Vec::new();
+        };
+        let after_last = player.tally.games() + 1;
+        let older = player.history.older().map(|(ago, record)| {
+            let game = record.played();
+            let moves = self.deduced_moves(&game).collect();
+            (after_last.saturating_sub(ago), (game, moves))
+        });
+        older.collect()
+    }
+
+    /// The number of the last games in which this side's player opened this box.
+    pub fn games_through(&self, side: Side, number: BoxNumber) -> usize {
+        let index = BoxIndex::of(side);
+        let is_there = |board: Board| {
+            Side::to_move(board) == side
+                && index.find(board).is_some_and(|(found, _)| found == number)
+        };
+        let history = self
+            .player(side)
+            .into_iter()
+            .flat_map(|player| player.history.iter());
+        history
+            .filter(|played| played.key.moves().any(|(board, _)| is_there(board)))
+            .count()
+    }
+
+    /// The moves as they follow from the play key: the boxes, and the symmetries and beads where
+    /// the lid has no symmetry.
+    fn deduced_moves(&self, game: &Played) -> impl Iterator<Item = PastMove> {
+        let own = game
+            .key
+            .moves()
+            .filter(|&(board, _)| Side::to_move(board) == game.side);
+        own.filter_map(|(board, square)| self.past_move(board, square))
+    }
+
+    fn past_move(&self, board: Board, square: Square) -> Option<PastMove> {
+        let index = BoxIndex::of(Side::to_move(board));
+        let (number, symmetries) = index.find(board)?;
+        if !self.cabinet(index.side())?.has(number) {
+            return None;
+        }
+        let squares = bead_squares(index.lid(number), &self.rules);
+        let mut ways = symmetries
+            .iter()
+            .filter(|symmetry| squares.contains(symmetry.apply(square)));
+        let first = ways.next()?;
+        let bead = |symmetry| Bead::of_board(square, symmetry);
+        let (is_one_way, is_one_bead) = ways.fold((true, true), |(_, alike), turn| {
+            (false, alike && bead(turn) == bead(first))
+        });
+        Some(PastMove {
+            number,
+            square,
+            symmetry: is_one_way.then_some(first),
+            bead: is_one_bead.then(|| bead(first)),
+            before: None,
+            refill: None,
+        })
+    }
+}
+
+/// The moves of the next past game as they were recorded.
+fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
+    let game = past.next()?;
+    let draws = (0..).map(|nth| game.record.draws.nth(nth));
+    let of_box = |(closed, draw): (Option<ClosedBox>, Draw)| {
+        let opened = closed?.opened;
+        Some(PastMove {
+            number: opened.number,
+            square: opened.square(),
+            symmetry: Some(opened.symmetry),
+            bead: Some(opened.bead),
+            before: Some(opened.before),
+            refill: draw.refill(),
+        })
+    };
+    Some(
+        game.closed
+            .into_iter()
+            .zip(draws)
+            .filter_map(of_box)
+            .collect(),
+    )
+}

@@ -1,0 +1,267 @@
+//! A cabinet of real matchboxes: a person shakes the boxes and changes the beads after the game as
+//! the rules say.
+//!
+//! The machine keeps the books. It names the box to open, records the drawn bead, and lists the
+//! tasks at the boxes. Only the source of the draw differs from a game of the program.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::engine::play::machine::unpaid;
+use crate::engine::{
+    Bead, Beads, BoxIndex, BoxNumber, ClosedBox, FinishedGame, Machine, OpenBox, OpenGame, Side,
+    Step, WhenEmpty,
+};
+use crate::game::{PerSquare, Square, Symmetry};
+use crate::text::is_usual;
+
+/// The state of play by hand for the machine that moves first, with the unfinished tasks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ByHand {
+    /// True if a person shakes the boxes instead of the program.
+    #[serde(rename = "shaken_by", with = "Shaker")]
+    pub is_on: bool,
+    /// True if the owner's lids are mirrored left to right.
+    #[serde(rename = "mirrored", default, skip_serializing_if = "is_usual")]
+    pub is_mirrored: bool,
+    /// The owner's names of the nine colors, by square of the program's lid; `None` for Michie's
+    /// colors.
+    #[serde(rename = "beads", default, skip_serializing_if = "Option::is_none")]
+    pub names: Option<PerSquare<String>>,
+    /// The tasks at the boxes after the last game, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tasks: Vec<BoxTask>,
+    /// The corrections of counts, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub corrections: Vec<Correction>,
+}
+
+/// Who shakes the boxes, as it is written in files.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Shaker {
+    You,
+    Program,
+}
+
+/// A task at a box after a game: beads of one color are added or taken away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoxTask {
+    /// The box.
+    pub number: BoxNumber,
+    /// The drawn bead.
+    pub bead: Bead,
+    /// The number of beads of its color before the draw, and after the task.
+    pub count: [u64; 2],
+    /// True if the box was left empty and gets its starting beads instead.
+    #[serde(rename = "restocked", default, skip_serializing_if = "is_usual")]
+    pub is_restocked: bool,
+    /// True if it is done.
+    #[serde(rename = "done", default, skip_serializing_if = "is_usual")]
+    pub is_done: bool,
+}
+
+/// A corrected count of a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Correction {
+    /// The number of games of the machine before the correction.
+    pub games: u64,
+    /// The box.
+    pub number: BoxNumber,
+    /// The recorded contents, by square of the lid.
+    pub before: Beads,
+    /// The corrected contents.
+    pub after: Beads,
+}
+
+impl Shaker {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde passes a reference"
+    )]
+    fn serialize<S: Serializer>(is_on: &bool, serializer: S) -> Result<S::Ok, S::Error> {
+        let shaker = if *is_on { Self::You } else { Self::Program };
+        Serialize::serialize(&shaker, serializer)
+    }
+
+    fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+        let shaker = <Self as Deserialize>::deserialize(deserializer)?;
+        Ok(matches!(shaker, Self::You))
+    }
+}
+
+impl ByHand {
+    /// Converts between a square of the program's lid and the same square on the owner's box.
+    pub const fn on_the_box(&self, square: Square) -> Square {
+        if self.is_mirrored {
+            Symmetry::MirrorSides.apply(square)
+        } else {
+            square
+        }
+    }
+
+    /// Removes the finished tasks and adds those of a game, if a person shakes the boxes.
+    fn add_tasks(&mut self, tasks: impl Iterator<Item = BoxTask>) {
+        if self.is_on {
+            self.tasks.retain(|task| !task.is_done);
+            self.tasks.extend(tasks);
+        }
+    }
+}
+
+impl BoxTask {
+    pub(crate) fn after_game(closed: &ClosedBox) -> Self {
+        let ClosedBox {
+            opened,
+            gain,
+            restocked,
+        } = *closed;
+        let before = opened.before.count(opened.bead);
+        let count = [before, before.saturating_add_signed(gain)];
+        Self {
+            number: opened.number,
+            bead: opened.bead,
+            count,
+            is_restocked: restocked,
+            is_done: false,
+        }
+    }
+}
+
+/// The box that a person must open and shake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoxToOpen {
+    /// The box.
+    pub number: BoxNumber,
+    /// The symmetry that carries the board to the lid; of several the first.
+    pub symmetry: Symmetry,
+    /// The recorded contents.
+    pub beads: Beads,
+}
+
+/// An error: the draw is impossible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotDrawn {
+    /// No box is to be opened by hand.
+    #[error("no box is to be opened")]
+    NoBox,
+    /// The recorded contents lack this bead.
+    #[error("by the books box {0} holds no such bead")]
+    NotInBox(BoxNumber),
+    /// The recorded contents are not empty.
+    #[error("by the books box {0} is not empty")]
+    NotEmpty(BoxNumber),
+}
+
+impl Machine {
+    /// The state of play by hand.
+    pub const fn by_hand(&self) -> &ByHand {
+        &self.by_hand
+    }
+
+    /// The mutable state of play by hand. It does not hold the beads.
+    pub const fn by_hand_mut(&mut self) -> &mut ByHand {
+        &mut self.by_hand
+    }
+
+    /// The box that a person must open now; `None` if the program draws or the move needs no box.
+    pub fn box_to_open(&self) -> Option<BoxToOpen> {
+        let is_asked = self.by_hand.is_on && self.next_step() == Some(Step::Open);
+        let game = self.game().filter(|_| is_asked)?;
+        let (number, symmetries) = BoxIndex::of(Side::First)
+            .find(game.board())
+            .filter(|&(number, _)| self.first.cabinet.has(number))?;
+        let symmetry = symmetries.iter().next()?;
+        Some(BoxToOpen {
+            number,
+            symmetry,
+            beads: *self.first().cabinet[number].beads(),
+        })
+    }
+
+    /// Records the bead that a person drew from the box to be opened, and plays it by this
+    /// symmetry. Returns the game if the move ended it.
+    ///
+    /// # Errors
+    ///
+    /// If no box is to be opened or its recorded contents lack the bead; nothing is changed then.
+    pub fn draw_by_hand(
+        &mut self,
+        bead: Bead,
+        symmetry: Symmetry,
+    ) -> Result<Option<FinishedGame>, NotDrawn> {
+        let to_open = self.box_to_open().ok_or(NotDrawn::NoBox)?;
+        if to_open.beads.count(bead) == 0 {
+            return Err(NotDrawn::NotInBox(to_open.number));
+        }
+        let board = self.game().ok_or(NotDrawn::NoBox)?.board();
+        let cabinet = &mut self.first.cabinet;
+        let draw = cabinet.draw_in_way(board, symmetry);
+        let opened = cabinet.open_as(board, bead.board_square(symmetry), draw, &self.rules);
+        self.put_on_table(opened, false);
+        Ok(self.come_to_rest())
+    }
+
+    /// Resigns at the empty box to be opened, and returns the finished game. If the recorded
+    /// contents are not empty and the rules let the machine resign, the operator can insist, as in
+    /// game 97 of the open days.
+    ///
+    /// # Errors
+    ///
+    /// If no box is to be opened or its recorded contents are not empty; nothing is changed then.
+    pub fn resign_by_hand(&mut self, insists: bool) -> Result<Option<FinishedGame>, NotDrawn> {
+        let to_open = self.box_to_open().ok_or(NotDrawn::NoBox)?;
+        let is_believed = insists && self.rules.when_empty == WhenEmpty::Resign;
+        if !to_open.beads.is_empty() && !is_believed {
+            return Err(NotDrawn::NotEmpty(to_open.number));
+        }
+        self.put_on_table(None, false);
+        Ok(self.come_to_rest())
+    }
+
+    /// Corrects the contents of a closed box of the first player, and records the correction.
+    pub fn correct_box(&mut self, number: BoxNumber, after: Beads) {
+        let before = *self.first().cabinet[number].beads();
+        if before != after {
+            self.first.cabinet.put_in(number, after);
+            self.first.note(number);
+            self.by_hand.corrections.push(Correction {
+                games: self.first().tally.games(),
+                number,
+                before,
+                after,
+            });
+        }
+    }
+
+    /// Adds the tasks of a finished game.
+    pub(crate) fn list_tasks(&mut self, finished: &FinishedGame) {
+        let tasks = finished.closed_by(Side::First).map(BoxTask::after_game);
+        self.by_hand.add_tasks(tasks);
+    }
+
+    /// Adds a task per restocked box.
+    pub(crate) fn list_restocked(&mut self, numbers: &[BoxNumber]) {
+        let cabinet = &self.first.cabinet;
+        let task = |&number: &BoxNumber| {
+            let (bead, after) = cabinet[number].beads().iter().next()?;
+            Some(BoxTask {
+                number,
+                bead,
+                count: [0, after],
+                is_restocked: true,
+                is_done: false,
+            })
+        };
+        self.by_hand.add_tasks(numbers.iter().filter_map(task));
+    }
+
+    /// Adds tasks to return the beads of an abandoned game.
+    pub(crate) fn list_beads_to_put_back(&mut self, game: &OpenGame) {
+        let task = |open: &OpenBox| BoxTask::after_game(&unpaid(*open));
+        self.by_hand
+            .add_tasks(game.opened_by(Side::First).map(task));
+    }
+}

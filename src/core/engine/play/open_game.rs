@@ -1,0 +1,155 @@
+//! A game in progress.
+
+use crate::engine::{OpenBox, OpenBoxes, Opponent, PerSide, Played, Rules, Side};
+use crate::game::{Board, PlayKey};
+
+/// A game in progress, with the boxes opened by the machine, and by its opponent if that is the
+/// machine too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenGame {
+    pub(crate) side: Side,
+    pub(crate) opponent: Opponent,
+    pub(crate) key: PlayKey,
+    pub(crate) open: PerSide<OpenBoxes>,
+    /// True if a bead decides the first move of the game, false if the rules fix it.
+    is_first_drawn: bool,
+    /// True if the box opened last has not given its bead yet.
+    pub(crate) is_bead_in: bool,
+    /// True if the player to move resigned.
+    pub(crate) is_resigned: bool,
+}
+
+impl OpenGame {
+    pub(crate) const fn new(side: Side, opponent: Opponent) -> Self {
+        let open = PerSide::new([None; 4], [None; 4]);
+        Self::from_parts(side, opponent, PlayKey::EMPTY, open)
+    }
+
+    /// A game of the machine as this side's player, with these moves and open boxes. The caller has
+    /// checked that they agree and that the game is not over.
+    pub const fn from_parts(
+        side: Side,
+        opponent: Opponent,
+        key: PlayKey,
+        open: PerSide<OpenBoxes>,
+    ) -> Self {
+        Self {
+            side,
+            opponent,
+            key,
+            open,
+            is_first_drawn: true,
+            is_bead_in: false,
+            is_resigned: false,
+        }
+    }
+
+    /// The game under these rules.
+    #[must_use]
+    pub const fn by(self, rules: &Rules) -> Self {
+        Self {
+            is_first_drawn: !rules.opening.is_fixed(),
+            ..self
+        }
+    }
+
+    /// The side of the machine.
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The opponent of the machine.
+    pub const fn opponent(&self) -> Opponent {
+        self.opponent
+    }
+
+    /// The moves so far.
+    pub const fn key(&self) -> &PlayKey {
+        &self.key
+    }
+
+    /// The current board.
+    pub const fn board(&self) -> Board {
+        self.key.board()
+    }
+
+    /// True if it ended and is not settled yet.
+    pub fn is_over(&self) -> bool {
+        self.is_resigned || self.board().outcome().is_some()
+    }
+
+    /// True if the player to move resigned.
+    pub const fn is_resigned(&self) -> bool {
+        self.is_resigned
+    }
+
+    /// True if the box opened last has not given its bead yet.
+    pub const fn is_bead_in(&self) -> bool {
+        self.is_bead_in
+    }
+
+    /// True if the player to move uses boxes.
+    pub(crate) fn is_by_boxes(&self) -> bool {
+        self.is_machines_turn() || self.opponent == Opponent::Menace
+    }
+
+    /// The open box of the next move.
+    pub fn box_in_use(&self) -> Option<&OpenBox> {
+        let (side, nth) = (Side::to_move(self.board()), self.key.len() / 2);
+        self.open[side].get(nth)?.as_ref()
+    }
+
+    /// Removes the open box of the next move.
+    pub(crate) fn take_box_in_use(&mut self) -> Option<OpenBox> {
+        let (side, nth) = (Side::to_move(self.board()), self.key.len() / 2);
+        self.open[side].get_mut(nth)?.take()
+    }
+
+    /// The open boxes of this side's player, in the order of play.
+    pub fn opened_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        let hidden = usize::from(side == Side::First && !self.is_first_drawn);
+        self.open[side].iter().skip(hidden).flatten()
+    }
+
+    /// The open boxes, including the first one if the rules fix the opening, so that it does not
+    /// really exist.
+    pub fn held_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        self.open[side].iter().flatten()
+    }
+
+    /// The open box of this side's player for its move at this index.
+    pub fn opened_at(&self, side: Side, nth: usize) -> Option<&OpenBox> {
+        let is_hidden = side == Side::First && nth == 0 && !self.is_first_drawn;
+        self.open[side].get(nth)?.as_ref().filter(|_| !is_hidden)
+    }
+
+    /// The open boxes of the machine, in the order of play.
+    pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        self.opened_by(self.side)
+    }
+
+    /// True if the machine is to move, and not its opponent.
+    pub fn is_machines_turn(&self) -> bool {
+        Side::to_move(self.board()) == self.side
+    }
+
+    /// True if the opponent can take a move back.
+    pub fn can_take_back(&self) -> bool {
+        !self.is_over()
+            && !self.is_machines_turn()
+            && self.key.len() >= 2 + usize::from(self.side == Side::First)
+    }
+
+    /// True if a move other than a fixed opening was made.
+    pub fn has_moves(&self) -> bool {
+        self.key.len() > usize::from(!self.is_first_drawn)
+    }
+
+    pub(crate) const fn played(&self) -> Played {
+        Played {
+            key: self.key,
+            side: self.side,
+            opponent: self.opponent,
+        }
+    }
+}
