@@ -35,7 +35,8 @@
 //! draw: a widget gets what it shows
 //! model: Session, View
 //! words: sentences                    paper: pages to print
-//! engine: rules, boxes, machine                 menace-core
+//! engine: file, teach, past, training, exact,   menace-core
+//!         play, opponents, records, boxes
 //! game: squares, symmetries, boards
 //! ```
 //!

@@ -1,5 +1,6 @@
 //! The layout of the sources: dependencies between layers, and the APIs forbidden to a layer.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::support::circles::in_circles;
@@ -15,7 +16,7 @@ paper: engine game words
 model: engine game words
 draw: engine game model words
 parts: draw engine game model words
-app: draw engine game model parts tui words
+app: draw engine game model parts words
 tui: app draw engine game model parts words
 plain: app engine game parts words
 jobs: engine model
@@ -29,6 +30,35 @@ cli: app disk draw engine game paper plain store terminal threads tui words work
 fn layers() -> impl Iterator<Item = (&'static str, &'static str)> {
     LAYERS.lines().filter_map(|line| line.split_once(':'))
 }
+
+/// Each folder of the engine with the folders that it may name, lowest first.
+const FOLDERS: &str = "\
+boxes:
+records: boxes
+opponents: boxes records
+play: boxes opponents records
+exact: boxes opponents play records
+training: boxes exact opponents play records
+past: boxes exact play records
+teach: boxes play records
+file: boxes past play records";
+
+/// The most methods of each large type by floor.
+const METHODS: &str = "\
+Machine: exact 7, past 21, play 57, teach 8
+Session: app 24, model 44, parts 44
+App: app 60
+View: model 80, parts 4";
+
+/// The files of the page that use each other in a circle.
+const CIRCLES_OF_THE_PAGE: [&str; 6] = [
+    "src/web/elsewhere.rs",
+    "src/web/files.rs",
+    "src/web/host.rs",
+    "src/web/line_mode.rs",
+    "src/web/opening.rs",
+    "src/web/page.rs",
+];
 
 /// APIs forbidden in a pure layer: files, clocks, threads, terminal, environment, random generators
 /// of its own.
@@ -145,8 +175,71 @@ fn source(name: &str, text: &str) -> Source {
 }
 
 #[test]
-fn no_files_of_the_screen_use_each_other_in_a_circle() {
-    assert_eq!(in_circles(&sources("src/screen")), [] as [&str; 0]);
+fn no_files_of_a_package_use_each_other_in_a_circle() {
+    let packages = ["src/core", "src/screen", "src/web"];
+    for files in packages.map(sources) {
+        let mut in_circles = in_circles(&files);
+        in_circles.retain(|file| !CIRCLES_OF_THE_PAGE.contains(file));
+        assert_eq!(in_circles, [] as [&str; 0]);
+    }
+}
+
+#[test]
+fn the_arrows_between_the_folders_of_the_engine_go_one_way() {
+    let folders: Vec<_> = FOLDERS
+        .lines()
+        .filter_map(|it| it.split_once(':'))
+        .collect();
+    for (nth, (folder, may)) in folders.iter().enumerate() {
+        let is_below = |name: &&str| folders[..nth].iter().any(|(it, _)| it == name);
+        assert!(may.split_whitespace().all(|it| is_below(&it)), "{folder}");
+        let files = sources(&format!("src/core/engine/{folder}"));
+        let is_elsewhere = !Path::new("src/core").exists();
+        assert!(!files.is_empty() || is_elsewhere, "no sources of {folder}");
+        for file in &files {
+            let code = file.code();
+            let named = code.match_indices("crate::engine::");
+            let named = named.flat_map(|(at, root)| first_names(&code[at + root.len()..]));
+            let may = |name: &str| name == "Generator" || may.split(' ').any(|it| it == name);
+            let wrong: Vec<_> = named.filter(|name| !may(name)).collect();
+            assert!(wrong.is_empty(), "{} names {wrong:?}", file.name);
+            let leaves = code.contains("super::super");
+            assert!(!leaves, "{} leaves its folder by `super`", file.name);
+        }
+    }
+}
+
+#[test]
+fn no_large_type_has_more_methods_on_a_floor_than_are_listed() {
+    let files = [sources("src/core"), sources("src/screen")].concat();
+    for line in METHODS.lines() {
+        let (name, most) = line.split_once(": ").expect("a type and its floors");
+        let mut left: BTreeMap<_, usize> = most
+            .split(", ")
+            .filter_map(|it| it.split_once(' '))
+            .map(|(floor, count)| (floor, count.parse().expect("a number")))
+            .collect();
+        for file in &files {
+            let path = in_package(&file.name).trim_start_matches("engine/");
+            let floor = path.split('/').next().unwrap_or_default();
+            let count = methods(&file.code(), name);
+            let left = left.entry(floor).or_default();
+            let rest = left.checked_sub(count);
+            *left = rest.unwrap_or_else(|| panic!("{floor} has more methods of {name}: {most}"));
+        }
+    }
+}
+
+/// The number of methods in all blocks that a code has for this type.
+fn methods(code: &str, name: &str) -> usize {
+    let opening = format!("\nimpl {name} {{");
+    let blocks = code.match_indices(&opening);
+    let bodies = blocks.map(|(at, opening)| within_brackets(&code[at + opening.len()..]));
+    let is_method = |line: &&str| {
+        let is_member = line.starts_with("    ") && !line.starts_with("     ");
+        is_member && line.contains("fn ")
+    };
+    bodies.map(|it| it.lines().filter(is_method).count()).sum()
 }
 
 #[test]

@@ -6,12 +6,11 @@ use std::ops::Index;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 
-use crate::engine::boxes::matchbox::{any_symmetry, random_bead};
-use crate::engine::boxes::rules::REFILL;
-use crate::engine::{
-    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Generator, Lid, Matchbox, Opening,
-    Record, Rules, Side, Spared, Stage, WhenEmpty,
+use super::{
+    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Lid, Matchbox, Opening, REFILL,
+    Rules, Side, Spared, Stage, Verdict, WhenEmpty, any_symmetry, random_bead,
 };
+use crate::engine::Generator;
 use crate::game::{Board, PerSquare, PlayKey, Square, Squares, Symmetries, Symmetry};
 
 /// An opened box and the drawn bead.
@@ -304,17 +303,18 @@ impl Cabinet {
 impl Cabinet {
     /// Applies a game by the rules of its side: opens the boxes with the recorded draws and closes
     /// them by its result. `None`, without any change, if the draws are not possible.
-    pub fn apply(&mut self, game: &Record, rules: &Rules) -> Option<ClosedBoxes> {
-        let played = game.played();
-        let open = self.open_all(&played.key, game.draws, rules)?;
-        let verdict = played.verdict_for(self.side());
+    pub fn apply(&mut self, key: &PlayKey, draws: Draws, rules: &Rules) -> Option<ClosedBoxes> {
+        let open = self.open_all(key, draws, rules)?;
+        let (end, side) = (key.board(), self.side());
+        let verdict = Verdict::of_game(end, side);
         let last = open.iter().rposition(Option::is_some);
         let closed = from_fn(|nth| {
             let open = open[nth].as_ref().filter(|open| self.has(open.number))?;
             Some(self.close(open, rules.gain(verdict, last == Some(nth)), rules))
         });
-        if played.is_resigned_by(self.side())
-            && let Some((number, _)) = self.box_index.find(played.board())
+        if end.outcome().is_none()
+            && Side::to_move(end) == side
+            && let Some((number, _)) = self.box_index.find(end)
         {
             self.restock_if_empty(number, rules);
         }

@@ -20,7 +20,8 @@ use std::sync::LazyLock;
 
 use rand::RngExt;
 
-use crate::engine::{Bead, BoxIndex, BoxNumber, Generator, Opponent, Side};
+use super::{Bead, BoxIndex, BoxNumber, Side};
+use crate::engine::Generator;
 use crate::game::{Board, Mark, Outcome, Square, Squares};
 
 /// The graph of all reachable boards.
@@ -418,15 +419,6 @@ pub(crate) enum Resolution {
 }
 
 impl Resolution {
-    /// The resolution needed against an opponent.
-    pub(crate) const fn against(opponent: Opponent) -> Self {
-        if opponent.treats_images_alike() {
-            Self::Box
-        } else {
-            Self::Board
-        }
-    }
-
     /// The nodes of unfinished games at this resolution, in the order of play.
     pub(crate) fn open(self) -> &'static [Node] {
         match self {

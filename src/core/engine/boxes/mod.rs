@@ -3,20 +3,30 @@
 //!
 //! It knows boards alone: no machine, no opponent, no game in progress.
 
-pub(crate) mod cabinet;
+mod beads;
+mod box_index;
+mod cabinet;
+mod draws;
 pub mod graph;
-pub(crate) mod matchbox;
-pub(crate) mod preset;
-pub(crate) mod record;
-pub(crate) mod rules;
-pub(crate) mod side;
-pub(crate) mod tally;
+mod lid;
+mod matchbox;
+mod moves;
+mod opening;
+mod preset;
+mod rules;
+mod side;
+mod tally;
 
+pub use beads::*;
+pub use box_index::*;
 pub use cabinet::*;
+pub use draws::*;
 pub use graph::{Soundness, best_outcome, best_squares, is_lost};
+pub use lid::*;
 pub use matchbox::*;
+pub(crate) use moves::*;
+pub use opening::*;
 pub use preset::*;
-pub use record::*;
 pub use rules::*;
 pub use side::*;
 pub use tally::*;

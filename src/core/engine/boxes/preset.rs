@@ -2,7 +2,7 @@
 
 use strum::{Display, EnumString, IntoStaticStr};
 
-use crate::engine::{
+use super::{
     BeadSquares, Opening, Reward, Rules, SecondEmpty, Setting, Spared, StartingBeads, WhenEmpty,
 };
 

@@ -2,8 +2,12 @@
 //!
 //! It reads a machine between games and changes nothing.
 
-pub(crate) mod chances;
-pub(crate) mod proof;
+mod chances;
+mod exam;
+mod mistake;
+mod proof;
 
 pub use chances::*;
+pub use exam::*;
+pub use mistake::*;
 pub use proof::*;

@@ -1,7 +1,8 @@
 //! The lines for finished games in the file.
 
-use super::saved::{Invalid, invalid};
-use crate::engine::{Beads, BoxIndex, Draw, Draws, History, Opponent, Played, Record, Side};
+use super::{Invalid, invalid};
+use crate::engine::boxes::{Beads, BoxIndex, Draw, Draws, Side};
+use crate::engine::records::{History, Opponent, Played, Record};
 use crate::game::{PerSquare, PlayKey, Square};
 
 /// The games of a history, a line each: the squares, the result, the opponent, and the draws.

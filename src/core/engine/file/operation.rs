@@ -1,6 +1,8 @@
 //! Operations on whole machines, by name.
 
-use crate::engine::{BoxNumber, Machine, MachineName};
+use crate::engine::boxes::BoxNumber;
+use crate::engine::play::Machine;
+use crate::engine::records::MachineName;
 
 /// A task for the store, from the screen or a command.
 #[derive(Clone, Debug)]

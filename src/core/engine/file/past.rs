@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::saved::{Invalid, check_beads, invalid};
-use crate::engine::{
-    Beads, BoxNumber, Cabinet, Change, Changed, Draws, History, Past, Played, Record, Rules,
-};
+use super::{Invalid, check_beads, invalid};
+use crate::engine::boxes::{Beads, BoxNumber, Cabinet, Draws, Rules};
+use crate::engine::past::Past;
+use crate::engine::records::{Change, Changed, History, Played, Record};
 
 /// The contents of the boxes before the first game with a known past, and the changes between games
 /// since.

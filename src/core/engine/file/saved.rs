@@ -3,21 +3,20 @@
 //! Whatever an earlier release cannot read makes [`SavedMachine::NEWEST`] larger: that release then refuses
 //! the file and leaves it unchanged, instead of treating it as damaged. The older format is still read here.
 
-use super::games;
-
-use std::error::Error;
-
 use rand::SeedableRng;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::past::SavedPast;
-use crate::engine::records::turns::Turns;
-use crate::engine::{
-    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Curve, CurvePoint, Generator, History, Machine,
-    Matchbox, OpenBox, OpenBoxes, OpenGame, Opponent, PerSide, Player, Preset, Rules, Side,
-    Snapshot, Snapshots, StartingBeads, Tally, Totals, bead_squares,
+use super::{Invalid, NoMachine, SavedPast, check_beads, games, invalid};
+use crate::engine::Generator;
+use crate::engine::boxes::{
+    Beads, BoxIndex, BoxNumber, Cabinet, Matchbox, OpenBox, OpenBoxes, PerSide, Preset, Rules,
+    Side, StartingBeads, Tally, bead_squares,
 };
-use crate::game::{Board, PerSquare, PlayKey, Square, Squares};
+use crate::engine::play::{Machine, OpenGame};
+use crate::engine::records::{
+    ByHand, Curve, CurvePoint, History, Opponent, Player, Snapshot, Snapshots, Totals, Turns,
+};
+use crate::game::{PerSquare, PlayKey, Square, Squares};
 use crate::text::{self, is_usual};
 
 const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
@@ -129,28 +128,16 @@ struct SavedGame {
     second_open: Vec<OpenBox>,
 }
 
-/// The reason why a file is not a machine, in words.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct NoMachine(String);
-
-/// The reason why a file holds no machine, before it is a [`NoMachine`].
-pub(super) type Invalid = Box<dyn Error>;
-
-impl From<Invalid> for NoMachine {
-    fn from(reason: Invalid) -> Self {
-        Self(reason.to_string())
-    }
-}
-
-/// The reason as a result.
-pub(super) fn invalid<T>(reason: impl Into<Invalid>) -> Result<T, Invalid> {
-    Err(reason.into())
-}
-
 impl Serialize for Machine {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         SavedMachine::of(self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Machine {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let saved = SavedMachine::deserialize(deserializer)?;
+        saved.try_into().map_err(de::Error::custom)
     }
 }
 
@@ -414,16 +401,6 @@ fn is_random_start(start: &PerSquare<u8>, squares: Squares) -> bool {
     let total: u32 = start.values().iter().copied().map(u32::from).sum();
     let is_outside = |(square, &count): (Square, &u8)| count > 0 && !squares.contains(square);
     (1..=9).contains(&total) && !start.iter().any(is_outside)
-}
-
-pub(super) fn check_beads(beads: &Beads, number: BoxNumber, lid: Board) -> Result<(), Invalid> {
-    let is_taken = |&(square, &count): &(Square, &u64)| count > 0 && !lid.free().contains(square);
-    match beads.counts().iter().find(is_taken) {
-        Some((square, _)) => invalid(format!(
-            "box {number} has beads on square {square}, which is taken"
-        )),
-        None => Ok(()),
-    }
 }
 
 fn check_tally(tally: &Tally) -> Result<(), Invalid> {

@@ -1,7 +1,9 @@
 //! The players of a simulated game on the graph, and the machine as one of them.
 
+use crate::engine::Generator;
 use crate::engine::boxes::graph::{Graph, Node};
-use crate::engine::{Bead, Beads, BoxNumber, Draw, Draws, Generator, Player, Rules, Side, Verdict};
+use crate::engine::boxes::{Bead, Beads, BoxNumber, Draw, Draws, Rules, Side, Verdict};
+use crate::engine::records::Player;
 use crate::game::Square;
 
 /// A player of a game.

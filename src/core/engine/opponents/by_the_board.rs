@@ -4,9 +4,11 @@ use std::sync::LazyLock;
 
 use rand::RngExt;
 
+use super::{Agent, Replies, darby};
+use crate::engine::Generator;
 use crate::engine::boxes::graph::{Graph, NextNodes, Node, Resolution, Table, best_squares};
-use crate::engine::opponents::agents::Agent;
-use crate::engine::{Generator, Opponent, PerSide, Percent, Replies, Side, darby};
+use crate::engine::boxes::{PerSide, Side};
+use crate::engine::records::{Opponent, Percent};
 use crate::game::{Board, Squares};
 
 impl Replies {
@@ -27,6 +29,17 @@ impl Replies {
             Opponent::You | Opponent::Nemesis | Opponent::Menace => return None,
         };
         Some(Self::any_of(squares))
+    }
+}
+
+impl Resolution {
+    /// The resolution needed against an opponent.
+    pub(crate) const fn against(opponent: Opponent) -> Self {
+        if opponent.treats_images_alike() {
+            Self::Box
+        } else {
+            Self::Board
+        }
     }
 }
 

@@ -4,7 +4,8 @@
 //! They check the lines and the tricky openings in a fixed order, so they treat a board and its
 //! images differently. His first player is [`Opponent::Random`](crate::engine::Opponent::Random).
 
-use crate::engine::{Percent, Replies};
+use super::Replies;
+use crate::engine::records::Percent;
 use crate::game::{Board, Mark, Square, Squares};
 
 /// Player 3: blocks a line of the other player, else any free square.

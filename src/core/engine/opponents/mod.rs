@@ -2,9 +2,15 @@
 //!
 //! It knows the boxes and the records, but no game in progress.
 
-pub(crate) mod agents;
-pub(crate) mod by_the_board;
-pub(crate) mod darby;
-pub(crate) mod schedule;
+mod agents;
+mod by_the_board;
+mod darby;
+mod nemesis;
+mod replies;
+mod schedule;
 
+pub(crate) use agents::*;
+pub(crate) use by_the_board::*;
+pub(crate) use nemesis::*;
+pub use replies::*;
 pub use schedule::*;

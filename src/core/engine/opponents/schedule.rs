@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::engine::{Opponent, Side, UnknownOpponent};
+use crate::engine::boxes::Side;
+use crate::engine::records::{Opponent, UnknownOpponent};
 
 /// A sequence of opponents, such as `random*200+block*100+perfect*200`. The last one continues
 /// without end.

@@ -2,6 +2,8 @@
 //!
 //! It reads the records, and changes nothing but where a file and its boxes differ.
 
-pub(crate) mod replay;
+mod kept_games;
+mod replay;
 
+pub use kept_games::*;
 pub use replay::*;

@@ -1,11 +1,13 @@
 //! The past of a machine: its last games replayed, with the boxes as they were.
 
-use crate::engine::boxes::rules::REFILL;
-use crate::engine::records::history::Base;
-use crate::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Change, Changed, ClosedBox, ClosedBoxes, Draw,
-    FinishedGame, History, Machine, OpenGame, Played, Player, Record, Rules, Side, Snapshot,
-    Snapshots, Tally, Verdict, bead_squares,
+use crate::engine::boxes::{
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, ClosedBox, ClosedBoxes, Draw, REFILL, Rules, Side,
+    Tally, Verdict, bead_squares,
+};
+use crate::engine::exact::Beatable;
+use crate::engine::play::{FinishedGame, Machine, OpenGame};
+use crate::engine::records::{
+    Base, Change, Changed, History, Played, Player, Record, Snapshot, Snapshots,
 };
 use crate::game::{Board, Square, Symmetry};
 
@@ -94,6 +96,21 @@ impl Machine {
         known
             .min_by_key(|known| known.abs_diff(games))
             .unwrap_or(today)
+    }
+
+    /// The number of games since which this side's player has been unbeatable, by its snapshots and
+    /// the present; `None` if it is beatable.
+    pub fn unbeatable_since(&self, side: Side) -> Option<u64> {
+        let is_unbeatable = |machine: &Self| {
+            let proof = machine.proof(side);
+            proof.is_some_and(|proof| proof.beatable == Beatable::ByNobody)
+        };
+        if !is_unbeatable(self) {
+            return None;
+        }
+        let times: Vec<Self> = self.snapshots(side).collect();
+        let earlier = times.iter().rev().take_while(|then| is_unbeatable(then));
+        Some(earlier.last().unwrap_or(self).tally(side).games())
     }
 
     /// The machine at each snapshot of this side's player, oldest first; see
@@ -371,7 +388,9 @@ impl Iterator for Past<'_> {
     fn next(&mut self) -> Option<PastGame> {
         let record = *self.next_game()?;
         let rules = self.rules().of_side(self.side);
-        let closed = self.cabinet.apply(&record, &rules)?;
+        let closed = self
+            .cabinet
+            .apply(&record.played().key, record.draws, &rules)?;
         self.after += 1;
         self.take_in_changes();
         Some(PastGame { record, closed })

@@ -1,21 +1,19 @@
 //! The machine: its boxes, its rules, and the game in progress.
 
-use serde::Deserialize;
-
-use crate::engine::records::turns::Turns;
-use crate::engine::{
-    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, ClosedBoxes, CurvePoint,
-    Generator, OpenBox, OpenGame, Opponent, PerSide, Played, Player, Rules, SavedMachine, Side,
-    Tally, Verdict, WhenEmpty,
+use super::OpenGame;
+use crate::engine::Generator;
+use crate::engine::boxes::{
+    Beads, BoxIndex, BoxNumber, Cabinet, ClosedBox, ClosedBoxes, OpenBox, PerSide, Rules, Side,
+    Tally, Verdict, WhenEmpty, starting_beads,
 };
+use crate::engine::records::{ByHand, Changed, CurvePoint, Opponent, Played, Player, Turns};
 
 /// A machine that moves first, and against itself second too, with all its records.
 ///
 /// A game starts with [`Machine::begin`]; then come [`Machine::next_move`] for the machine and an
 /// automatic opponent, and [`Machine::play`] for a person. The last move settles the game and returns
 /// the [`FinishedGame`]. [`Machine::step`] takes the single steps of a move.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "SavedMachine")]
+#[derive(Clone, Debug)]
 pub struct Machine {
     pub(crate) rules: Rules,
     pub(crate) first: Player,
@@ -306,6 +304,32 @@ impl Machine {
             all += empty.len() as u64;
         }
         all
+    }
+
+    /// The possible draws from a box between games, all equally likely; empty for a second player
+    /// that has never moved.
+    pub fn candidates(&self, side: Side, number: BoxNumber) -> Beads {
+        self.player(side)
+            .map(|player| self.candidates_between_games(player, number))
+            .unwrap_or_default()
+    }
+
+    /// The possible draws from a player's box between games, all equally likely.
+    #[inline]
+    pub(crate) fn candidates_between_games(&self, player: &Player, number: BoxNumber) -> Beads {
+        let (side, beads) = (player.cabinet.side(), self.beads_of(player, number));
+        let rules = self.rules_of(side);
+        // A restocked box is empty only if it was read from a file.
+        if side == Side::Second && beads.is_empty() && rules.when_empty == WhenEmpty::Restock {
+            return starting_beads(player.cabinet[number].starting());
+        }
+        player.cabinet.candidates(number, &beads, &rules)
+    }
+
+    /// Records which player played the last games.
+    pub(crate) fn note_turn(&mut self) {
+        let played = PerSide::from_fn(|side| self.tally(side).games());
+        self.turns.note(played);
     }
 
     /// Restocks every box of this side's player. Its records stay.

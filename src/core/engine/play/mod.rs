@@ -3,10 +3,10 @@
 //! It knows what a machine holds and keeps, and who replies. It does not know what will come of
 //! the game, nor files.
 
-pub(crate) mod by_hand;
-pub(crate) mod machine;
-pub(crate) mod open_game;
-pub(crate) mod steps;
+mod by_hand;
+mod machine;
+mod open_game;
+mod steps;
 
 pub use by_hand::*;
 pub use machine::*;

@@ -1,6 +1,7 @@
 //! A game in progress.
 
-use crate::engine::{OpenBox, OpenBoxes, Opponent, PerSide, Played, Rules, Side};
+use crate::engine::boxes::{OpenBox, OpenBoxes, PerSide, Rules, Side};
+use crate::engine::records::{Opponent, Played};
 use crate::game::{Board, PlayKey};
 
 /// A game in progress, with the boxes opened by the machine, and by its opponent if that is the

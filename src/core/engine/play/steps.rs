@@ -3,12 +3,13 @@
 use std::array::from_fn;
 use std::borrow::Cow;
 
-use crate::engine::play::machine::unpaid;
-use crate::engine::{
-    BoxIndex, BoxNumber, ClosedBoxes, Draws, FinishedGame, Generator, Machine, OpenBox, OpenGame,
-    Opponent, PerSide, Played, Record, Replies, Side,
-};
-use crate::game::{PlayError, Square};
+use super::{FinishedGame, Machine, OpenGame, unpaid};
+use crate::engine::Generator;
+use crate::engine::boxes::graph::Graph;
+use crate::engine::boxes::{BoxIndex, BoxNumber, ClosedBoxes, Draws, OpenBox, PerSide, Side};
+use crate::engine::opponents::{Nemesis, Replies};
+use crate::engine::records::{Opponent, Played, Record};
+use crate::game::{Board, PlayError, Square};
 
 /// The next step of a game.
 ///
@@ -109,6 +110,31 @@ impl Machine {
             return Err(MoveError::NotTheOpponentsTurn);
         }
         Ok(self.mark(square)?)
+    }
+
+    /// The worst replies for this side's player; all free squares if it has never moved.
+    ///
+    /// The worst replies have the lowest expected score of the game (win 1, draw 0, loss -1); equal
+    /// ones are equally likely.
+    pub fn worst_replies(&self, side: Side, board: Board) -> Replies {
+        let Some(player) = self.player(side) else {
+            return Replies::any_of(board.free());
+        };
+        let graph = Graph::whole();
+        let nemesis = Nemesis::of(side, |number| self.candidates_between_games(player, number));
+        let worst = nemesis.replies(graph.node(board));
+        let leads_there = |square| {
+            board
+                .play(square)
+                .is_ok_and(|after| worst.nodes().contains(&graph.node(after)))
+        };
+        Replies::any_of(
+            board
+                .free()
+                .iter()
+                .filter(|&square| leads_there(square))
+                .collect(),
+        )
     }
 
     /// Settles a finished game: restores its boxes, then applies the game if the machine learns.
@@ -246,7 +272,7 @@ impl Machine {
     fn apply(&mut self, game: &Record) -> ClosedBoxes {
         let rules = self.rules_of(game.side);
         self.player_mut(game.side)
-            .and_then(|player| player.cabinet.apply(game, &rules))
+            .and_then(|player| player.cabinet.apply(&game.played().key, game.draws, &rules))
             .unwrap_or_default()
     }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use crate::engine::{Beads, BoxNumber, Cabinet, Draws, Matchbox, Opponent, Played, Record, Rules};
+use super::{Opponent, Played, Record};
+use crate::engine::boxes::{Beads, BoxNumber, Cabinet, Draws, Matchbox, Rules};
 
 /// The last games, at most [`History::MOST`], oldest first, with enough to reconstruct the contents
 /// of the boxes.

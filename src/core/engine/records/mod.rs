@@ -3,17 +3,26 @@
 //!
 //! It knows the boxes. It plays nothing, and does not know how an opponent chooses.
 
-pub(crate) mod differences;
-pub(crate) mod history;
-pub(crate) mod machine_name;
-pub(crate) mod opponent;
-pub(crate) mod player;
-pub(crate) mod snapshots;
-pub(crate) mod turns;
+mod by_hand;
+mod curve;
+mod differences;
+mod history;
+mod machine_name;
+mod opponent;
+mod player;
+mod record;
+mod series;
+mod snapshots;
+mod totals;
+mod turns;
 
+pub use by_hand::*;
+pub use curve::*;
 pub use history::*;
 pub use machine_name::*;
 pub use opponent::*;
 pub use player::*;
+pub use record::*;
 pub use snapshots::*;
-pub use turns::*;
+pub use totals::*;
+pub(crate) use turns::*;

@@ -1,10 +1,10 @@
 //! One of a machine's two players: its boxes and its records.
 
+use super::{Changed, Curve, CurvePoint, History, Opponent, Record, Snapshots, Totals};
+use crate::engine::Generator;
 use crate::engine::boxes::graph::Node;
-
-use crate::engine::{
-    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draw, Draws, Generator, History, Matchbox,
-    OpenBoxes, Opponent, Record, Rules, Side, Snapshots, Tally, Totals, Verdict, WhenEmpty,
+use crate::engine::boxes::{
+    BoxNumber, Cabinet, Draw, Draws, Matchbox, OpenBoxes, Rules, Side, Tally, Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayKey, Square};
 

@@ -1,8 +1,6 @@
 //! The order of the games of a machine's two players.
 
-use std::cmp::Reverse;
-
-use crate::engine::{Machine, PerSide, Played, Player, Record, Side};
+use crate::engine::boxes::{PerSide, Side};
 
 /// The order in which the two players of a machine played, as alternating runs of games, starting
 /// with the first player.
@@ -11,16 +9,6 @@ use crate::engine::{Machine, PerSide, Played, Player, Record, Side};
 /// for machines from before it was recorded, the first player's games count as first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Turns(Vec<PerSide<u64>>);
-
-/// A remembered game.
-#[derive(Clone, Copy, Debug)]
-pub struct KeptGame<'a> {
-    /// Its number in the life of the machine, from 1, counting both players' games.
-    pub number: u64,
-    /// Its number among the games of its player, from 1.
-    pub of_player: u64,
-    record: &'a Record,
-}
 
 impl Turns {
     /// The maximum number of turns; the order of older ones is dropped.
@@ -56,7 +44,7 @@ impl Turns {
     }
 
     /// The number of a player's game in the life of the machine.
-    fn number(&self, side: Side, of_player: u64) -> u64 {
+    pub(crate) fn number(&self, side: Side, of_player: u64) -> u64 {
         let turn = self.0.partition_point(|turn| turn[side] < of_player);
         let turn = self.0[turn.min(self.0.len() - 1)];
         of_player.saturating_add(turn[side.other()])
@@ -85,53 +73,5 @@ impl Turns {
             turns.0.push(so_far);
         }
         (so_far == played && lengths.len() <= Self::MOST).then_some(turns)
-    }
-}
-
-impl KeptGame<'_> {
-    /// The game.
-    pub fn played(&self) -> Played {
-        self.record.played()
-    }
-}
-
-impl Machine {
-    /// The number of games in its life, as both players.
-    pub fn games_in_life(&self) -> u64 {
-        let games = Side::BOTH.map(|side| self.tally(side).games());
-        games.into_iter().fold(0, u64::saturating_add)
-    }
-
-    /// The number of this side's game in the life of the machine.
-    pub fn number_in_life(&self, side: Side, of_player: u64) -> u64 {
-        self.turns.number(side, of_player)
-    }
-
-    /// The remembered games of both players, newest first.
-    pub fn kept_games(&self) -> Vec<KeptGame<'_>> {
-        let players = Side::BOTH.into_iter().filter_map(|side| self.player(side));
-        let of_player = |player| self.kept_games_of(player);
-        let mut games: Vec<_> = players.flat_map(of_player).collect();
-        games.sort_by_key(|game| Reverse(game.number));
-        games
-    }
-
-    fn kept_games_of<'a>(&'a self, player: &'a Player) -> impl Iterator<Item = KeptGame<'a>> {
-        let (side, history) = (player.cabinet.side(), &player.history);
-        let games = player.tally.games();
-        history.remembered().map(move |(ago, record)| {
-            let of_player = (games + 1).saturating_sub(ago);
-            KeptGame {
-                number: self.turns.number(side, of_player),
-                of_player,
-                record,
-            }
-        })
-    }
-
-    /// Records which player played the last games.
-    pub(crate) fn note_turn(&mut self) {
-        let played = PerSide::from_fn(|side| self.tally(side).games());
-        self.turns.note(played);
     }
 }

@@ -1,24 +1,11 @@
 //! Learning from a game that was played elsewhere, as if the machine's own beads had been drawn.
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::engine::teach::log::game_of;
-use crate::engine::{
-    Bead, BoxNumber, FinishedGame, Generator, Machine, Opening, Opponent, PerSide, Played, Preset,
-    Rules, Side, Verdict, WhenEmpty,
-};
-use crate::game::{Board, PlayKey, PlayKeyError, Square, Symmetry};
-
-/// A game of a log, such as `7136958 W`; `1593 R` if the machine resigned, `5 WR` if its opponent
-/// did. `7, 1, 3, 6, 9, 5, 8 won` is also accepted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RecordedGame {
-    /// Its moves.
-    pub key: PlayKey,
-    /// The side that resigned after the moves.
-    pub resigned: Option<Side>,
-}
+use super::{GameLog, ParseRecordedGameError, RecordedGame};
+use crate::engine::Generator;
+use crate::engine::boxes::{Bead, BoxNumber, Opening, PerSide, Preset, Rules, Side, WhenEmpty};
+use crate::engine::play::{FinishedGame, Machine};
+use crate::engine::records::{Opponent, Played};
+use crate::game::{Square, Symmetry};
 
 /// The handling of a move without a bead in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,34 +14,6 @@ pub enum MissingBead {
     Refused,
     /// Add a bead, which is then drawn.
     PutIn,
-}
-
-/// The reason why a text is not a recorded game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParseRecordedGameError {
-    /// It does not start with a legal sequence of squares.
-    #[error(transparent)]
-    Key(#[from] PlayKeyError),
-    /// The text after the squares is not a result.
-    #[error("after the squares in order comes W, D, L, R, WR or nothing, not {0:?}")]
-    NoEnding(String),
-    /// A cell between two squares is empty.
-    #[error("a square is missing between the others")]
-    EmptyCell,
-    /// The line is too long.
-    #[error("it is too long for a game")]
-    TooLong,
-    /// The text is not UTF-8.
-    #[error("it is not text in UTF-8; save the file as UTF-8")]
-    NotUtf8,
-    /// The moves contradict the result.
-    #[error("the game was {played}, not {stated}")]
-    Contradiction {
-        /// The verdict by the moves.
-        played: Verdict,
-        /// The verdict by the text.
-        stated: Verdict,
-    },
 }
 
 /// The reason why a machine cannot have played a game.
@@ -83,51 +42,6 @@ pub enum LearnError {
         /// The square of the board.
         square: Square,
     },
-}
-
-impl RecordedGame {
-    /// The first player's moves, each with the board before it.
-    fn machines_moves(&self) -> impl Iterator<Item = (Board, Square)> {
-        self.key
-            .moves()
-            .filter(|&(board, _)| Side::to_move(board) == Side::First)
-    }
-}
-
-impl From<&Played> for RecordedGame {
-    fn from(played: &Played) -> Self {
-        let board = played.board();
-        let resigned = board.outcome().is_none().then(|| Side::to_move(board));
-        Self {
-            key: played.key,
-            resigned,
-        }
-    }
-}
-
-impl fmt::Display for RecordedGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let outcome = self.key.board().outcome();
-        let verdict = outcome.map(|outcome| Verdict::of(outcome, Side::First));
-        match (self.resigned, verdict) {
-            (Some(Side::First), _) => write!(f, "{} R", self.key),
-            (Some(Side::Second), _) => write!(f, "{} WR", self.key),
-            (None, Some(verdict)) => write!(f, "{} {}", self.key, verdict.letter()),
-            (None, None) => self.key.fmt(f),
-        }
-    }
-}
-
-impl FromStr for RecordedGame {
-    type Err = ParseRecordedGameError;
-
-    fn from_str(text: &str) -> Result<Self, ParseRecordedGameError> {
-        let none = Self {
-            key: PlayKey::EMPTY,
-            resigned: None,
-        };
-        Ok(game_of(text.trim(), Opening::Any)?.unwrap_or(none))
-    }
 }
 
 impl MissingBead {
@@ -224,5 +138,39 @@ impl Machine {
             }
         }
         Ok(())
+    }
+}
+
+/// The reason why the machine cannot learn from a line of a log.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WrongLine {
+    /// The line could not be read.
+    #[error(transparent)]
+    NoGame(#[from] ParseRecordedGameError),
+    /// The machine cannot have played the game.
+    #[error(transparent)]
+    NotPlayed(#[from] LearnError),
+}
+
+impl Machine {
+    /// Learns from each game of a log, and returns all wrong lines in order. To learn from all of
+    /// the log or nothing, pass a copy of the machine.
+    pub fn learn_from_log(
+        &mut self,
+        log: &GameLog,
+        missing: MissingBead,
+        rng: &mut Generator,
+    ) -> Vec<(usize, WrongLine)> {
+        let no_games = log.wrong.iter();
+        let mut wrong: Vec<_> = no_games
+            .map(|(number, error)| (*number, error.clone().into()))
+            .collect();
+        for (number, game) in &log.games {
+            if let Err(error) = self.learn_from(game, missing, rng) {
+                wrong.push((*number, error.into()));
+            }
+        }
+        wrong.sort_by_key(|(number, _)| *number);
+        wrong
     }
 }

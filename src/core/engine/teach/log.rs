@@ -1,10 +1,10 @@
 //! Logs of games as children and spreadsheets write them: one game a line, in English, German,
 //! Spanish or Japanese.
 
-use crate::engine::{
-    Generator, LearnError, Machine, MissingBead, Opening, ParseRecordedGameError, RecordedGame,
-    Side, Verdict,
-};
+use std::str::FromStr;
+
+use super::{ParseRecordedGameError, RecordedGame};
+use crate::engine::boxes::{Opening, Side, Verdict};
 use crate::game::{PlayKey, PlayKeyError, Square, Symmetry};
 
 /// The games of a log, and the lines that hold none.
@@ -16,17 +16,6 @@ pub struct GameLog {
     pub skipped: Vec<usize>,
     /// The lines that could not be read, with the reason.
     pub wrong: Vec<(usize, ParseRecordedGameError)>,
-}
-
-/// The reason why the machine cannot learn from a line of a log.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WrongLine {
-    /// The line could not be read.
-    #[error(transparent)]
-    NoGame(#[from] ParseRecordedGameError),
-    /// The machine cannot have played the game.
-    #[error(transparent)]
-    NotPlayed(#[from] LearnError),
 }
 
 /// The end of a game as a person wrote it.
@@ -118,26 +107,15 @@ impl GameLog {
     }
 }
 
-impl Machine {
-    /// Learns from each game of a log, and returns all wrong lines in order. To learn from all of
-    /// the log or nothing, pass a copy of the machine.
-    pub fn learn_from_log(
-        &mut self,
-        log: &GameLog,
-        missing: MissingBead,
-        rng: &mut Generator,
-    ) -> Vec<(usize, WrongLine)> {
-        let no_games = log.wrong.iter();
-        let mut wrong: Vec<_> = no_games
-            .map(|(number, error)| (*number, error.clone().into()))
-            .collect();
-        for (number, game) in &log.games {
-            if let Err(error) = self.learn_from(game, missing, rng) {
-                wrong.push((*number, error.into()));
-            }
-        }
-        wrong.sort_by_key(|(number, _)| *number);
-        wrong
+impl FromStr for RecordedGame {
+    type Err = ParseRecordedGameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRecordedGameError> {
+        let none = Self {
+            key: PlayKey::EMPTY,
+            resigned: None,
+        };
+        Ok(game_of(text.trim(), Opening::Any)?.unwrap_or(none))
     }
 }
 

@@ -2,12 +2,14 @@
 //!
 //! It knows a machine, but neither files nor how the log came here.
 
-pub(crate) mod learn;
-pub(crate) mod log;
-pub(crate) mod pour;
-pub(crate) mod tournament;
+mod learn;
+mod log;
+mod pour;
+mod recorded_game;
+mod tournament;
 
 pub use learn::*;
 pub use log::*;
 pub use pour::*;
+pub use recorded_game::*;
 pub use tournament::*;

@@ -1,9 +1,8 @@
 //! Merging several machines: what all of them learned, in one cabinet.
 
-use crate::engine::{
-    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, MachineName, Matchbox, Player,
-    Rules, Setting, Side, Snapshots, Tally, Totals,
-};
+use crate::engine::boxes::{Beads, BoxNumber, Cabinet, Matchbox, Rules, Setting, Side, Tally};
+use crate::engine::play::Machine;
+use crate::engine::records::{Curve, CurvePoint, History, MachineName, Player, Snapshots, Totals};
 use crate::game::PerSquare;
 
 /// The reason why machines cannot be merged.

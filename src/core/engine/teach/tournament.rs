@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use crate::engine::{
-    GameLog, Generator, LearnError, Machine, MissingBead, Opening, Preset, RecordedGame, Tally,
-    Verdict,
-};
+use super::{GameLog, LearnError, MissingBead, RecordedGame};
+use crate::engine::Generator;
+use crate::engine::boxes::{Opening, Preset, Tally, Verdict};
+use crate::engine::play::Machine;
 
 /// The results of a tournament's games, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]

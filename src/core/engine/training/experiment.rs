@@ -7,10 +7,13 @@
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
 
-use crate::engine::{
-    Cabinet, Chances, Generator, Machine, NoGame, Opponent, Player, Rules, Schedule, Side, Tally,
-    Verdict, train,
-};
+use super::{NoGame, train};
+use crate::engine::Generator;
+use crate::engine::boxes::{Cabinet, Rules, Side, Tally, Verdict};
+use crate::engine::exact::Chances;
+use crate::engine::opponents::Schedule;
+use crate::engine::play::Machine;
+use crate::engine::records::{Opponent, Player};
 
 /// The chance of losing below which a machine counts as safe, if it stays below.
 pub const SAFE: f64 = 0.01;

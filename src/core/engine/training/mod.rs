@@ -2,8 +2,8 @@
 //!
 //! It gives the same beads as games step by step, and knows no past but what it records.
 
-pub(crate) mod experiment;
-pub(crate) mod run;
+mod experiment;
+mod run;
 
 pub use experiment::*;
 pub use run::*;

@@ -9,15 +9,14 @@
     reason = "a call for every move slows training by a third"
 )]
 
+use crate::engine::Generator;
 use crate::engine::boxes::graph::Node;
-use crate::engine::boxes::record::Walk;
-use crate::engine::exact::chances::Nemesis;
-use crate::engine::opponents::agents::{Agent, MachineAgent, Opened};
-use crate::engine::opponents::by_the_board::{AnySquare, ByTheBoard};
-use crate::engine::{
-    FinishedGame, FirstBoxEmpty, Generator, Machine, Opponent, Player, Record, Rules, Schedule,
-    Side,
+use crate::engine::boxes::{Rules, Side};
+use crate::engine::opponents::{
+    Agent, AnySquare, ByTheBoard, MachineAgent, Nemesis, Opened, Schedule,
 };
+use crate::engine::play::{FinishedGame, FirstBoxEmpty, Machine};
+use crate::engine::records::{Opponent, Player, Record, Walk};
 
 /// The reason why there was no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
