@@ -15,7 +15,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::glyphs::Place;
-use super::set_style;
+use super::{prefers, set_style};
 
 /// Monospaced fonts by the names of the systems.
 const FONTS: &str = "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', \
@@ -27,14 +27,18 @@ const WANTED: (u16, u16) = (120, 36);
 /// The size below which letters become smaller, side by side: the field has its words still.
 const LEAST: (u16, u16) = (80, 24);
 
-/// The fewest columns of a page that the browser's zoom enlarges.
-const LEAST_ZOOMED: f64 = 60.0;
+/// The fewest columns of a page that the browser's zoom enlarges: those of a phone.
+const LEAST_ZOOMED: f64 = UPRIGHT.0 as f64;
 
 /// The width of a scroll bar in CSS pixels.
 const SCROLL_BAR: f64 = 16.0;
 
-/// The width in CSS pixels under which a portrait window is upright.
+/// The width in CSS pixels under which a portrait window is upright, as that of any device without a
+/// mouse.
 const PHONE: f64 = 480.0;
+
+/// The media query for a device without a mouse.
+pub(crate) const TOUCH: &str = "(pointer: coarse)";
 
 /// A comfortable cell width, and the width beyond which more cells are better than larger ones, in
 /// CSS pixels.
@@ -142,10 +146,14 @@ impl Canvas {
         let fitting = |(columns, rows): (u16, u16)| {
             (width / f64::from(columns)).min(height / (2.0 * f64::from(rows)))
         };
-        let is_upright = width < height && inner[0] < PHONE;
-        let least = if is_upright { UPRIGHT } else { LEAST };
+        let is_upright = width < height && (inner[0] < PHONE || prefers(TOUCH));
+        let (wanted, least) = if is_upright {
+            (UPRIGHT, UPRIGHT)
+        } else {
+            (WANTED, LEAST)
+        };
         let [small, large] = [EASY.0, EASY.1].map(|it| it * self.density / zoom);
-        let cell = fitting(WANTED).clamp(small, large);
+        let cell = fitting(wanted).clamp(small, large);
         let cell = cell.min(fitting(least)).floor().max(2.0);
         self.cell = (cell * zoom).min((width / LEAST_ZOOMED).max(cell)).floor();
         let mut cells = Size::new(whole(width / self.cell), whole(height / (2.0 * self.cell)));
@@ -153,7 +161,8 @@ impl Canvas {
         self.scrolls = is_narrow && cells.height < UPRIGHT.1;
         if self.scrolls {
             // The layout of a zoomed page is upright, and the page scrolls.
-            let width = width - SCROLL_BAR * self.density;
+            let width = width - SCROLL_BAR * self.density / zoom;
+            self.cell = self.cell.min((width / LEAST_ZOOMED).floor());
             cells = Size::new(whole(width / self.cell), UPRIGHT.1);
         }
         self.shown = Buffer::empty(Rect::from((Position::ORIGIN, cells)));

@@ -1,32 +1,23 @@
 //! Files and printed pages in a browser.
 
-use std::path::Path;
-
-use anyhow::{bail, ensure};
 use gloo_utils::{document, document_element, window};
-use js_sys::futures::spawn_local;
 use js_sys::{Array, Uint8Array};
-use menace_core::engine::{
-    GameLog, Generator, Machine, MachineName, MissingBead, Opponent, Preset, SeedableRng, Side,
-    WrongLine,
-};
-use menace_screen::app::{AppEvent, Labels, LabelsOf};
+use menace_core::engine::{Generator, Machine, MachineName, Opponent, SeedableRng, Side};
+use menace_screen::app::{Labels, LabelsOf};
 use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page, twelve_box_rules};
-use menace_screen::store::Imported;
-use menace_screen::words::{reason, say};
+use menace_screen::words::{Language, say, spoken};
 use wasm_bindgen::JsCast;
-use web_sys::{Blob, BlobPropertyBag, Event, File, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use super::failed;
-use super::page::{Page, on, with_page};
 
-/// The size limit of files in bytes, ten times that of any machine.
-const MOST_BYTES: f64 = 16_777_216.0;
-
-/// The address of this page, without the fragment.
-pub(crate) fn here() -> anyhow::Result<String> {
-    let address = window().location().href().map_err(failed)?;
-    Ok(address.split('#').next().unwrap_or_default().to_owned())
+/// The address of this page, without query and fragment; `None` if it is a file, whose address is
+/// of no use to others and has the name of its user.
+pub(crate) fn here() -> Option<String> {
+    let location = window().location();
+    let is_file = location.protocol().is_ok_and(|it| it == "file:");
+    let address = location.href().ok().filter(|_| !is_file)?;
+    address.split(['?', '#']).next().map(str::to_owned)
 }
 
 /// Downloads a file.
@@ -51,101 +42,14 @@ pub(crate) fn become_lesson() {
     document_element().set_inner_html(&lesson_page(paper()));
 }
 
-/// The usual paper size in the browser's region.
+/// The usual paper size in the browser's region, if the page speaks its language.
 pub(crate) fn paper() -> Paper {
-    let language = window().navigator().language();
-    match language.as_deref() {
-        Some("en-US" | "en-CA" | "es-US" | "es-MX") => Paper::Letter,
+    let language = window().navigator().language().unwrap_or_default();
+    let is_of_region = Language::of_locale(&language) == spoken();
+    match language.as_str() {
+        "en-US" | "en-CA" | "es-US" | "es-MX" if is_of_region => Paper::Letter,
         _ => Paper::A4,
     }
-}
-
-/// Opens the file dialog and adds the chosen machines.
-pub(crate) fn choose() -> anyhow::Result<()> {
-    let input = make::<HtmlInputElement>("input")?;
-    input.set_type("file");
-    input.set_accept(".json,.csv,.txt");
-    input.set_multiple(true);
-    let chosen = input.clone();
-    on(&input, "change", move |_: &Event| {
-        let files = chosen.files().into_iter();
-        let files = files.flat_map(|all| (0..all.length()).filter_map(move |nth| all.get(nth)));
-        files.for_each(|file| spawn_local(take(file)));
-    });
-    input.click();
-    Ok(())
-}
-
-/// Reads a file and adds its machine.
-pub(crate) async fn take(file: File) {
-    let name = file.name();
-    if file.size() > MOST_BYTES {
-        with_page(|page| page.refuse_file(&name, &say!("file-too-long").to_string()));
-        return;
-    }
-    let text = match file.array_buffer().await {
-        Ok(bytes) => Uint8Array::new(&bytes).to_vec(),
-        Err(error) => {
-            return with_page(|page| page.refuse_file(&name, &failed(error).to_string()));
-        }
-    };
-    with_page(|page| match machine(&text) {
-        _ if page.screen.host.teaches && !is_machine(&text) => page.teach(&text),
-        Ok(machine) => page.take_machine(&named(&name), &machine),
-        Err(error) => page.refuse_file(&name, &format!("{error:#}")),
-    });
-}
-
-/// True if a text looks like the file of a machine.
-fn is_machine(text: &[u8]) -> bool {
-    let start = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
-    start.trim_ascii_start().starts_with(b"{")
-}
-
-/// The machine of a file, checked like an import, or one trained on a log of games.
-fn machine(text: &[u8]) -> anyhow::Result<Machine> {
-    if !is_machine(text) {
-        return taught(text);
-    }
-    match Imported::of_text(text)? {
-        Imported::Machine(machine) => Ok(*machine),
-        Imported::Boxes(_) => bail!("{}", say!("file-boxes-alone")),
-    }
-}
-
-/// The number of wrong log lines listed.
-const TOLD: usize = 12;
-
-/// A machine of the mats, trained on all games of a log.
-fn taught(log: &[u8]) -> anyhow::Result<Machine> {
-    let mut machine = Machine::new(Preset::Mats.rules(), &mut Generator::seed_from_u64(0));
-    teach(&mut machine, log)?;
-    Ok(machine)
-}
-
-/// Trains a machine on all games of a log; returns their number.
-///
-/// # Errors
-///
-/// The wrong lines, each with its reason. The machine is then partly trained.
-pub(crate) fn teach(machine: &mut Machine, log: &[u8]) -> anyhow::Result<usize> {
-    let (rules, mut rng) = (*machine.rules(), Generator::seed_from_u64(0));
-    let log = GameLog::read(log, rules.opening);
-    ensure!(!log.games.is_empty(), "{}", say!("log-empty"));
-    let wrong = machine.learn_from_log(&log, MissingBead::of(&rules), &mut rng);
-    let line = |(number, why): &(usize, WrongLine)| {
-        let reason = reason(why).to_string();
-        say!("log-line", number = *number, reason).to_string()
-    };
-    let told: Vec<_> = wrong.iter().take(TOLD).map(line).collect();
-    ensure!(wrong.is_empty(), "{}", told.join("\n"));
-    Ok(log.games.len())
-}
-
-/// The machine name for a file name.
-fn named(file: &str) -> MachineName {
-    let stem = Path::new(file).file_stem().unwrap_or_default();
-    stem.to_string_lossy().parse().unwrap_or_default()
 }
 
 /// The labels of a machine in its initial state, as printed by `menace print`.
@@ -182,29 +86,4 @@ fn address(bytes: &[u8], kind: &str) -> anyhow::Result<String> {
     options.set_type(kind);
     let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options).map_err(failed)?;
     Url::create_object_url_with_blob(&blob).map_err(failed)
-}
-
-impl Page {
-    /// Reports a rejected file.
-    fn refuse_file(&mut self, name: &str, reason: &str) -> anyhow::Result<()> {
-        self.say(&say!("file-refused", file = name, reason).to_string())
-    }
-    /// Trains the machine on the screen on all games of a log, or on none.
-    pub(crate) fn teach(&mut self, log: &[u8]) -> anyhow::Result<()> {
-        self.screen.host.teaches = false;
-        self.screen.app.popup = None;
-        let mut machine = self.screen.app.kept_machine().clone();
-        machine.abandon();
-        match teach(&mut machine, log) {
-            Ok(games) => {
-                self.screen.dispatch(AppEvent::Taught(machine.into()))?;
-                self.screen.app.notice = Some(say!("page-taught", games));
-                Ok(())
-            }
-            Err(error) => {
-                self.screen.host.teaches = true;
-                self.say(&format!("{error}"))
-            }
-        }
-    }
 }

@@ -1,28 +1,42 @@
 //! The [`Host`] in a browser: machines in local storage, work between two frames.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::mem;
 use std::time::Duration;
 
 use anyhow::bail;
 use gloo_utils::{document, window};
-use menace_screen::app::{App, AppEvent, Effect, MachineSummary, PageAction, StoreRequest};
+use menace_screen::app::{App, AppEvent, Effect, MachineSummary, PageAction, StoreRequest, TakeIn};
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, sequentially};
 use menace_screen::paper::{lesson_page, mats_page};
 use menace_screen::store::machine_to_text;
 use menace_screen::tui::screen::{Host, Next};
 use menace_screen::words::say;
 use menace_screen::workspace::Workspace;
+use menace_screen::workspace::brought::{Brought, answers, found, teach_all};
 
 use menace_core::engine::{Machine, MachineName, Operation};
+use web_sys::HtmlElement;
 
 use super::link::Link;
-use super::{files, keyboard};
+use super::{element, files, keyboard};
 
 /// The time for work between two frames.
 const SLICE: Duration = Duration::from_millis(25);
 
 /// The time for work in a hidden tab, which is woken rarely.
 const UNSEEN_SLICE: Duration = Duration::from_millis(500);
+
+/// The name of a machine that several logs were poured into.
+const ALL: &str = "class";
+
+/// This name, or else a numbered one.
+fn free_name(name: &str, taken: &[MachineName]) -> MachineName {
+    let name: MachineName = name.parse().unwrap_or_default();
+    let numbered = (2..).map(|nth| name.numbered(nth));
+    let mut names = [name.clone()].into_iter().chain(numbered);
+    names.find(|name| !taken.contains(name)).unwrap_or_default()
+}
 
 /// The time since the page was loaded.
 pub(crate) fn now() -> Duration {
@@ -82,8 +96,8 @@ pub(crate) struct PageHost {
     summaries: BTreeMap<MachineName, MachineSummary>,
     /// The machine that the link asks for and which is not the open one.
     of_link: Option<(MachineName, Machine)>,
-    /// True if the next pasted or dropped text is a log of games.
-    pub(crate) teaches: bool,
+    /// The files and texts that were brought last.
+    brought: Vec<Brought>,
 }
 
 impl PageHost {
@@ -96,7 +110,7 @@ impl PageHost {
             laboratory: None,
             unread: VecDeque::new(),
             summaries: BTreeMap::new(),
-            teaches: false,
+            brought: Vec::new(),
         }
     }
 
@@ -115,9 +129,44 @@ impl PageHost {
         let _ = self.workspace.finish(app);
     }
 
-    /// Saves a machine under this name or a numbered one; returns the name.
-    pub(crate) fn add(&self, name: &MachineName, machine: &Machine) -> anyhow::Result<MachineName> {
-        Ok(self.workspace.store().create_free(name, machine)?)
+    /// Keeps what was brought, and asks what to do with it.
+    pub(crate) fn bring(&mut self, brought: Vec<Brought>, app: &mut App) {
+        let is_running = self.trainer.is_some() || app.view().watched_games().is_some();
+        let open = (!is_running).then(|| self.workspace.name());
+        let (text, answers) = (found(&brought), answers(&brought, open));
+        self.brought = brought;
+        app.update(if answers.is_empty() {
+            AppEvent::Tell(text)
+        } else {
+            AppEvent::Brought { text, answers }
+        });
+    }
+
+    fn take_in(&mut self, what: TakeIn, app: &mut App) -> anyhow::Result<()> {
+        let brought = mem::take(&mut self.brought);
+        if what == TakeIn::Teach {
+            let mut machine = app.kept_machine().clone();
+            machine.abandon();
+            let games = teach_all(&brought, &mut machine);
+            app.update(AppEvent::Taught(machine.into()));
+            app.notice = Some(say!("page-taught", games));
+            return Ok(());
+        }
+        let is_of_games = what != TakeIn::Open;
+        let machines = brought.iter().filter_map(|it| it.machine(is_of_games));
+        let store = self.workspace.store();
+        let made = machines.map(|(name, machine)| store.create_free(&name, machine));
+        let made: Vec<MachineName> = made.collect::<Result<_, _>>()?;
+        let mut last = made.last().cloned().unwrap_or_default();
+        if what == TakeIn::Pour {
+            last = free_name(ALL, &store.names()?);
+            let (from, to) = (made, last.clone());
+            let pour = StoreRequest::Do(Operation::Pour { from, to });
+            self.workspace.carry_out(pour, app);
+        }
+        let open = StoreRequest::Open(last);
+        self.unread = self.workspace.carry_out(open, app).into();
+        Ok(())
     }
 
     fn fulfill(&mut self, asked: PageAction, app: &mut App) -> anyhow::Result<()> {
@@ -128,19 +177,22 @@ impl PageHost {
                 files::save(&file, &machine_to_text(machine)?)?;
                 app.notice = Some(say!("file-saved", file));
             }
-            PageAction::OpenFile => files::choose()?,
+            PageAction::OpenFile => element::<HtmlElement>("files").click(),
             PageAction::CopyLink => {
-                let link = files::here()? + &Link::to(app);
+                let fragment = Link::to(app, &self.workspace.store().settings().preferences);
+                let Some(here) = files::here() else {
+                    keyboard::copy(&fragment)?;
+                    let text = say!("link-of-file", link = fragment).to_string();
+                    app.update(AppEvent::Tell(text));
+                    return Ok(());
+                };
+                let link = here + &fragment;
                 if !keyboard::copy(&link)? {
                     bail!("{link}");
                 }
                 app.notice = Some(say!("link-copied"));
             }
-            PageAction::Teach => {
-                self.teaches = true;
-                let text = say!("teach-how").to_string();
-                app.update(AppEvent::Tell(text));
-            }
+            PageAction::TakeIn(what) => self.take_in(what, app)?,
             PageAction::MakeOfLink => {
                 if let Some((name, machine)) = self.of_link.take() {
                     let new = Operation::New(name, Box::new(machine));

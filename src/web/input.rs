@@ -29,23 +29,13 @@ pub(crate) fn key(event: &KeyboardEvent) -> Option<Input> {
     Some(Input::Key(Key(code, KeyModifier::Nothing)))
 }
 
+/// The key of this name.
 fn code(name: &str, has_shift: bool) -> Option<KeyCode> {
-    Some(match name {
-        "ArrowUp" => KeyCode::Up,
-        "ArrowDown" => KeyCode::Down,
-        "ArrowLeft" => KeyCode::Left,
-        "ArrowRight" => KeyCode::Right,
-        "Enter" => KeyCode::Enter,
-        "Escape" => KeyCode::Esc,
-        "Tab" if has_shift => KeyCode::BackTab,
-        "Tab" => KeyCode::Tab,
-        "Backspace" => KeyCode::Backspace,
-        "Home" => KeyCode::Home,
-        "End" => KeyCode::End,
-        "PageUp" => KeyCode::PageUp,
-        "PageDown" => KeyCode::PageDown,
-        _ => return None,
-    })
+    match name {
+        "Escape" => Some(KeyCode::Esc),
+        "Tab" if has_shift => Some(KeyCode::BackTab),
+        _ => name.trim_start_matches("Arrow").parse().ok(),
+    }
 }
 
 /// The horizontal travel of a finger that turns the tabs, in CSS pixels.

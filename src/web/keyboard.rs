@@ -3,7 +3,7 @@
 use gloo_utils::document;
 use menace_screen::tui::event::{Input, Key, KeyCode, KeyModifier};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlDocument, HtmlInputElement};
+use web_sys::{HtmlDocument, HtmlElement, HtmlInputElement};
 
 use super::{element, failed};
 
@@ -19,10 +19,6 @@ impl Keyboard {
     /// Finds the field of the page.
     pub(crate) fn new() -> Self {
         Self(element("typed"))
-    }
-
-    pub(crate) const fn field(&self) -> &HtmlInputElement {
-        &self.0
     }
 
     /// True while the field has the focus.
@@ -58,11 +54,15 @@ impl Keyboard {
 /// Copies a text, with or without https; false if the browser refuses.
 pub(crate) fn copy(text: &str) -> anyhow::Result<bool> {
     let Keyboard(field) = Keyboard::new();
+    let before = document().active_element();
     field.set_value(text);
     field.select();
     let document: HtmlDocument = document().unchecked_into();
     let is_copied = document.exec_command("copy").unwrap_or(false);
     field.set_value(NOTHING);
     field.blur().map_err(failed)?;
+    if let Some(before) = before.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+        before.focus().map_err(failed)?;
+    }
     Ok(is_copied)
 }

@@ -1,12 +1,12 @@
-//! The screen as lines of text for screen readers, with an input line. Both are hidden until the
+//! The screen as lines of text, to be heard or copied, with an input line. Both are hidden until the
 //! input has the focus.
 
 use gloo_utils::{document, document_element};
+use menace_screen::app::App;
 use menace_screen::plain::Plain;
 use menace_screen::words::{Language, Said, say, spoken};
 use web_sys::{Element, Event, HtmlInputElement, KeyboardEvent};
 
-use super::page::Page;
 use super::{element, failed};
 
 /// The number of lines kept for reading again.
@@ -33,11 +33,6 @@ impl LineMode {
         }
     }
 
-    /// The input line.
-    pub(crate) const fn line(&self) -> &HtmlInputElement {
-        &self.line
-    }
-
     /// True for keys typed into the input line.
     pub(crate) fn has(&self, event: &Event) -> bool {
         let target = event.target();
@@ -56,6 +51,7 @@ impl LineMode {
         };
         named(&self.lines, say!("page-lines"))?;
         named(&self.line, say!("page-line"))?;
+        self.line.set_placeholder(&say!("page-line").to_string());
         let root = document_element();
         root.set_attribute("lang", language.into()).map_err(failed)
     }
@@ -71,35 +67,34 @@ impl LineMode {
                 oldest.remove();
             }
         }
+        // The last answers are those above the line.
+        self.lines.set_scroll_top(self.lines.scroll_height());
         Ok(())
     }
-}
 
-impl Page {
     /// Describes the open machine at the start.
-    pub(crate) fn greet(&mut self) -> anyhow::Result<()> {
-        self.line_mode.name()?;
-        self.line_mode.tell([Plain::greeting(&self.screen.app)])
+    pub(crate) fn greet(&mut self, app: &App) -> anyhow::Result<()> {
+        self.name()?;
+        self.tell([Plain::greeting(app)])
     }
 
     /// Adds lines for what has happened on the screen.
-    pub(crate) fn tell_what_happened(&mut self) -> anyhow::Result<()> {
-        self.line_mode.name()?;
-        let lines = self.line_mode.plain.happened(&self.screen.app);
-        self.line_mode.tell(lines)
+    pub(crate) fn tell_what_happened(&mut self, app: &App) -> anyhow::Result<()> {
+        self.name()?;
+        let lines = self.plain.happened(app);
+        self.tell(lines)
     }
 
     /// Handles a key typed into the input line.
-    pub(crate) fn on_key(&mut self, event: &KeyboardEvent) -> anyhow::Result<()> {
+    pub(crate) fn on_key(&mut self, event: &KeyboardEvent, app: &mut App) -> anyhow::Result<()> {
         match event.key().as_str() {
             "Enter" => {
-                let typed = self.line_mode.line.value();
-                self.line_mode.line.set_value("");
-                let told = self.line_mode.plain.execute(&typed, &mut self.screen.app);
-                self.line_mode.tell(told.into_iter().flatten())?;
-                self.show_change()
+                let typed = self.line.value();
+                self.line.set_value("");
+                let told = self.plain.execute(&typed, app);
+                self.tell(told.into_iter().flatten())
             }
-            "Escape" => self.line_mode.line.blur().map_err(failed),
+            "Escape" => self.line.blur().map_err(failed),
             _ => Ok(()),
         }
     }

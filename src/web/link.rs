@@ -1,12 +1,16 @@
-//! A link with settings: `menace.html#rules=unpraised&opening=5&against=perfect&seed=7`.
+//! A link with settings: `menace.html#rules=unpraised&opening=5&against=perfect&seed=7`. Its
+//! opponent and language are those of the visit; whoever opens it keeps their own.
 
 use std::str::FromStr;
 
-use js_sys::{decode_uri_component, encode_uri_component};
+use js_sys::decode_uri_component;
 use menace_core::engine::{MachineName, Opponent, Preset, Rules, Setting};
-use menace_screen::app::Session;
+use menace_screen::app::{Preferences, Session};
+use menace_screen::words::Language;
 use menace_screen::words::rules;
-use menace_screen::words::{Language, spoken};
+
+/// The machine of the lesson.
+const LESSON: &str = "lesson";
 
 /// The settings of a link.
 #[derive(Debug, Default)]
@@ -28,34 +32,44 @@ pub(crate) struct Link {
 }
 
 impl Link {
-    /// Parses the fragment of an address.
-    pub(crate) fn of(hash: &str) -> Self {
+    /// Parses the query and the fragment of an address.
+    pub(crate) fn of(search: &str, hash: &str) -> Self {
         let mut link = Self::default();
         let mut called = Vec::new();
-        let parts = hash.trim_start_matches('#').split('&');
+        let parts = search.trim_start_matches('?').split('&');
+        let parts = parts.chain(hash.trim_start_matches('#').split('&'));
         for part in parts.filter(|part| !part.is_empty()) {
             let plain = decode_uri_component(part).map_or_else(|_| part.to_owned(), String::from);
             let (name, value) = plain.split_once('=').unwrap_or((&plain, ""));
-            let is_rule = link.take_rule(name, value);
-            if is_rule {
+            let value = value.trim();
+            if link.take_rule(name, value) {
+                // A setting alone changes the usual rules, and the machine is named by both.
+                if called.is_empty() && name != "rules" {
+                    called.push(Preset::Michie.name().to_owned());
+                }
                 called.push(value.to_owned());
             } else if !link.take(name, value) {
                 link.wrong.push(plain);
             }
         }
         if link.name.is_none() && !called.is_empty() {
-            link.name = called.join(" ").replace(':', " ").parse().ok();
+            link.name = named(&called.join(" "));
         }
         link
     }
 
-    /// The fragment of a link to a machine like this one, with its opponent and the current
-    /// language.
-    pub(crate) fn to(session: &Session) -> String {
-        let name = encode_uri_component(session.known.open.as_str());
+    /// The fragment of a link to a machine with the rules of this one, and with the opponent and
+    /// the language that were chosen.
+    pub(crate) fn to(session: &Session, chosen: &Preferences) -> String {
         let opponent = session.confirmed_preferences().opponent;
-        let (rules, language) = (rules::link(session.machine().rules()), spoken());
-        format!("{rules}&machine={name}&against={opponent}&language={language}")
+        let is_chosen = opponent != Preferences::default().opponent;
+        let opponent = is_chosen.then(|| format!("&against={opponent}"));
+        let language = chosen.language.map(|it| format!("&language={it}"));
+        // The lesson goes by its machine's name.
+        let name = &session.known.open;
+        let name = (name.as_str() == LESSON).then(|| format!("&machine={name}"));
+        let chosen = [name, opponent, language].into_iter().flatten();
+        rules::link(session.machine().rules()) + &chosen.collect::<String>()
     }
 
     /// Parses a part about rules; false if it is none or invalid.
@@ -78,13 +92,26 @@ impl Link {
             "against" => put(&mut self.opponent, value),
             "language" => put(&mut self.language, value),
             "seed" => put(&mut self.seed, value),
-            "lesson" => {
+            LESSON => {
                 self.has_lesson = true;
                 true
             }
             _ => false,
         }
     }
+}
+
+/// The name of a machine for these values, without the signs that a name cannot have.
+fn named(values: &str) -> Option<MachineName> {
+    let letters = values.chars().take(MachineName::LONGEST);
+    let letters = letters.map(|it| {
+        if it.is_alphanumeric() || it == '-' {
+            it
+        } else {
+            ' '
+        }
+    });
+    letters.collect::<String>().trim().parse().ok()
 }
 
 /// Parses a value into its place; false if it is not understood.

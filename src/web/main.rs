@@ -1,14 +1,16 @@
 //! `menace.html`: the screen of `menace` in a browser. `.github/page` packs it into one file.
 //!
 //! The counterpart of `terminal` and `cli::screen`: [`opening`] opens the machine, [`page`] passes
-//! events to the screen, [`canvas`] draws, [`input`] reads keys and mouse, [`host`] does the work
-//! and [`storage`] keeps the machines.
+//! events to the screen, [`canvas`] draws, [`input`] reads keys and mouse, [`host`] does the work,
+//! [`storage`] keeps the machines and [`tabs`] shares them with other tabs.
 
 mod canvas;
 mod elsewhere;
+mod events;
 mod files;
 mod glyphs;
 mod host;
+mod incoming;
 mod input;
 mod keyboard;
 mod line_mode;
@@ -16,6 +18,7 @@ mod link;
 mod opening;
 mod page;
 mod storage;
+mod tabs;
 
 use std::panic;
 
@@ -24,13 +27,16 @@ use gloo_utils::{document, window};
 use js_sys::futures::spawn_local;
 use js_sys::{Function, Reflect};
 use menace_screen::words::{quoted, say};
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::HtmlElement;
+use web_sys::{Event, EventTarget, HtmlElement};
 
 fn main() {
     // The panic may come from the messages: `page.html` has words for it.
     panic::set_hook(Box::new(|panicked| show_error(&panicked.to_string(), true)));
-    elsewhere::listen();
+    tabs::listen();
+    events::listen_to_all();
+    page::offer_cells();
     spawn_local(opening::begin(false));
 }
 
@@ -56,8 +62,22 @@ fn element<T: JsCast>(id: &str) -> T {
     element.expect("page.html has it").unchecked_into()
 }
 
+/// True if the browser prefers this.
+fn prefers(what: &str) -> bool {
+    let media = window().match_media(what).ok().flatten();
+    media.is_some_and(|media| media.matches())
+}
+
 /// Sets a property of the element's style.
 fn set_style(element: &HtmlElement, name: &str, value: &str) {
     // Fails in styles that cannot be written only.
     let _ = element.style().set_property(name, value);
+}
+
+/// Adds a listener to the events of this name.
+fn on<E: JsCast>(target: &EventTarget, name: &str, mut act: impl FnMut(&E) + 'static) {
+    let listener = Closure::<dyn FnMut(Event)>::new(move |event: Event| act(event.unchecked_ref()));
+    // Cannot fail for an existing target.
+    let _ = target.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
+    listener.forget();
 }

@@ -3,21 +3,27 @@
 use std::mem;
 use std::sync::Arc;
 
+use gloo_timers::future::TimeoutFuture;
 use gloo_utils::window;
 use menace_core::engine::{Generator, Machine, MachineName, Preset, Rules, SeedableRng};
-use menace_screen::app::{App, AppEvent};
+use menace_screen::app::{App, AppEvent, Preferences, ThemeName};
 use menace_screen::store::{MachineError, Store};
-use menace_screen::words::{Language, say, speak, speak_usually};
+use menace_screen::words::{Language, say, speak, speak_of_keys, speak_usually};
 use menace_screen::workspace::Workspace;
+use wasm_bindgen::JsValue;
 
+use super::canvas::TOUCH;
 use super::host::PageHost;
 use super::link::Link;
 use super::page::{self, PAGE};
 use super::storage::{LocalStorage, ask_locks};
-use super::{elsewhere, failed, files, show_error};
+use super::{elsewhere, failed, files, prefers, show_error};
 
 /// Opens the machine, or a copy of it if another tab has it open.
 pub(crate) async fn begin(is_copy: bool) {
+    // In Chromium, at the address of a file, a document whose start touches the storage may be blind:
+    // it finds nothing, and what it writes is lost. After a turn of the event loop it is not.
+    TimeoutFuture::new(0).await;
     // The locks of other tabs have to be known before a machine is opened.
     ask_locks().await;
     match start(is_copy) {
@@ -36,7 +42,10 @@ fn start(is_copy: bool) -> anyhow::Result<()> {
     }
     let language = window().navigator().language().unwrap_or_default();
     speak_usually(Language::of_locale(&language));
-    let link = Link::of(&window().location().hash().unwrap_or_default());
+    speak_of_keys(!prefers(TOUCH));
+    let location = window().location();
+    let part = |part: Result<String, JsValue>| part.unwrap_or_default();
+    let link = Link::of(&part(location.search()), &part(location.hash()));
     let chosen = store().settings().preferences.language;
     speak(link.language.or(chosen));
     if link.has_lesson {
@@ -55,14 +64,10 @@ fn store() -> Store {
 /// Opens the machine of the link, the last one or a new one, and shows it on the screen.
 fn open(link: Link, is_copy: bool) -> anyhow::Result<(PageHost, App)> {
     let store = store();
-    let (settings, trouble) = store.recover_settings();
-    let mut preferences = settings.preferences;
-    preferences.opponent = link.opponent.unwrap_or(preferences.opponent);
-    preferences.language = link.language.or(preferences.language);
-    // Without a setting, the browser's preference applies.
-    if preferences.motion.kept().is_none() && page::prefers(STILL) {
-        preferences.motion = preferences.motion.for_now(false);
-    }
+    let (mut settings, trouble) = store.recover_settings();
+    // Only what is changed from here on is written.
+    for_this_visit(&mut settings.preferences, &link);
+    let is_asked_for = link.name.is_some();
     let asked = link.name.or_else(|| settings.machine.clone());
     let asked = asked.unwrap_or_default();
     let mut name = match &link.rules {
@@ -84,8 +89,13 @@ fn open(link: Link, is_copy: bool) -> anyhow::Result<(PageHost, App)> {
     let is_first_start = machine.is_none() && names.is_empty();
     let rules = link.rules.unwrap_or(Preset::Michie.rules());
     let offered = other.map(|name| (name, Machine::new(rules, &mut rng)));
+    let games = machine.as_ref().map_or(0, Machine::games_in_life);
     let machine = machine.unwrap_or_else(|| Machine::new(rules, &mut rng));
-    let mut app = App::new(machine_file.name().clone(), machine, rng, preferences);
+    let name = machine_file.name().clone();
+    let mut app = App::new(name.clone(), machine, rng, settings.preferences);
+    if is_asked_for && games > 0 {
+        app.notice = Some(say!("link-own-machine", machine = &name, games));
+    }
     app.update(AppEvent::OnPage);
     app.update(AppEvent::Machines(names));
     if is_first_start && link.rules.is_none() {
@@ -110,6 +120,19 @@ fn open(link: Link, is_copy: bool) -> anyhow::Result<(PageHost, App)> {
     Ok((PageHost::new(workspace, offered), app))
 }
 
+/// Sets what the link and the browser ask for.
+fn for_this_visit(preferences: &mut Preferences, link: &Link) {
+    preferences.opponent = link.opponent.unwrap_or(preferences.opponent);
+    preferences.language = link.language.or(preferences.language);
+    if preferences.motion.kept().is_none() && prefers(STILL) {
+        preferences.motion = preferences.motion.for_now(false);
+    }
+    let has_contrast = CONTRAST.into_iter().any(prefers);
+    if preferences.theme == ThemeName::Default && has_contrast {
+        preferences.theme = ThemeName::HighContrast;
+    }
+}
+
 /// The first of this name and its numbered forms that has these rules or does not exist.
 fn of_rules(store: &Store, name: &MachineName, rules: &Rules) -> MachineName {
     let is_other = |name: &MachineName| {
@@ -132,3 +155,6 @@ fn generator() -> anyhow::Result<Generator> {
 
 /// The media query for reduced motion.
 const STILL: &str = "(prefers-reduced-motion: reduce)";
+
+/// The media queries for high contrast.
+const CONTRAST: [&str; 2] = ["(prefers-contrast: more)", "(forced-colors: active)"];

@@ -1,47 +1,40 @@
 //! The page: it passes the events of the browser to the screen, and draws what changes.
 
-use std::cell::{Cell as Flag, RefCell};
+use std::cell::RefCell;
 
 use gloo_timers::callback::Timeout;
 use gloo_utils::{body, document, window};
 use js_sys::Reflect;
-use js_sys::futures::spawn_local;
-use menace_core::engine::{Machine, MachineName};
-use menace_screen::app::{App, AppEvent, Effect, Focus, StoreRequest, ThemeName, UserInput};
+use menace_screen::app::{App, Focus, ThemeName, UserInput};
 use menace_screen::draw::theme::{Capabilities, Depth, Ground, Rgb, Theme};
 use menace_screen::tui::event::Input;
-use menace_screen::tui::screen::{Host, Next, Screen};
+use menace_screen::tui::screen::{Next, Screen};
+use menace_screen::workspace::brought::Brought;
 use ratatui::Terminal;
 use ratatui::buffer::{Buffer, Cell};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{
-    ClipboardEvent, DragEvent, Event, EventTarget, HtmlCanvasElement, InputEvent, KeyboardEvent,
-    PointerEvent, WheelEvent,
-};
+use web_sys::{HtmlCanvasElement, KeyboardEvent, PointerEvent};
 
 use super::canvas::{Canvas, Paper, css};
 use super::host::{PageHost, now};
 use super::input::{self, Pointer};
 use super::keyboard::Keyboard;
 use super::line_mode::LineMode;
-use super::storage::ask_locks;
-use super::{element, failed, files, set_style, show_error};
+use super::{element, failed, prefers, set_style, show_error};
 
 thread_local! {
     /// The page, once its machine is open.
     pub(crate) static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
-    /// True once the page has its event listeners.
-    static LISTENS: Flag<bool> = const { Flag::new(false) };
 }
 
 /// The screen on the page.
 pub(crate) struct Page {
     pub(crate) screen: Screen<Canvas, PageHost>,
     pub(crate) line_mode: LineMode,
-    element: HtmlCanvasElement,
-    pointer: Pointer,
-    keyboard: Keyboard,
+    pub(crate) element: HtmlCanvasElement,
+    pub(crate) pointer: Pointer,
+    pub(crate) keyboard: Keyboard,
     /// The timer of what is due next.
     timer: Option<Timeout>,
     /// The part that a zoomed page was last scrolled to: its first line.
@@ -64,15 +57,8 @@ pub(crate) fn show(host: PageHost, app: App) -> anyhow::Result<()> {
     };
     page.screen.settle()?;
     page.fit()?;
-    page.greet()?;
+    page.line_mode.greet(&page.screen.app)?;
     page.turn()?;
-    let is_first = !LISTENS.replace(true);
-    if is_first {
-        listen_to_keys(&page);
-        listen_to_pointer(&page.element);
-        listen_to_browser();
-        offer_cells();
-    }
     PAGE.set(Some(page));
     Ok(())
 }
@@ -94,13 +80,7 @@ fn capabilities() -> Capabilities {
 }
 
 /// The media query for a dark ground.
-const DARK: &str = "(prefers-color-scheme: dark)";
-
-/// True if the browser prefers this.
-pub(crate) fn prefers(what: &str) -> bool {
-    let media = window().match_media(what).ok().flatten();
-    media.is_some_and(|media| media.matches())
-}
+pub(crate) const DARK: &str = "(prefers-color-scheme: dark)";
 
 /// The colors of the theme for this ground.
 fn paper(capabilities: Capabilities) -> Paper {
@@ -120,7 +100,7 @@ impl Page {
     /// Does what is due, draws, and sets the timer for what is due next.
     fn turn(&mut self) -> anyhow::Result<()> {
         let rest = self.screen.turn(now())?;
-        self.tell_what_happened()?;
+        self.line_mode.tell_what_happened(&self.screen.app)?;
         self.follow();
         let wait = if self.screen.host.is_working() {
             Some(0)
@@ -133,7 +113,7 @@ impl Page {
     }
 
     /// Fits the canvas to the window, in the preferred colors.
-    fn fit(&mut self) -> anyhow::Result<()> {
+    pub(crate) fn fit(&mut self) -> anyhow::Result<()> {
         self.screen.capabilities = capabilities();
         let paper = paper(self.screen.capabilities);
         let fitted = self.screen.backend_mut().fit(paper);
@@ -161,28 +141,19 @@ impl Page {
         self.scrolled = line;
     }
 
-    fn take_in(&mut self, inputs: impl IntoIterator<Item = Input>) -> anyhow::Result<()> {
+    pub(crate) fn take_in(
+        &mut self,
+        inputs: impl IntoIterator<Item = Input>,
+    ) -> anyhow::Result<()> {
         for input in inputs {
             self.screen.input(input)?;
         }
         Ok(())
     }
 
-    /// Shows a message to be dismissed.
-    pub(crate) fn say(&mut self, text: &str) -> anyhow::Result<()> {
-        self.screen.dispatch(AppEvent::Tell(text.to_owned()))
-    }
-
-    /// Adds a machine under this name or a numbered one, and opens it.
-    pub(crate) fn take_machine(
-        &mut self,
-        name: &MachineName,
-        machine: &Machine,
-    ) -> anyhow::Result<()> {
-        let name = self.screen.host.add(name, machine)?;
-        let effect = Effect::Store(StoreRequest::Open(name));
-        let next = self.screen.host.carry_out(effect, &mut self.screen.app)?;
-        self.screen.go_on(next)?;
+    /// Asks what to do with files or texts.
+    pub(crate) fn bring(&mut self, brought: Vec<Brought>) -> anyhow::Result<()> {
+        self.screen.host.bring(brought, &mut self.screen.app);
         self.show_change()
     }
 
@@ -192,7 +163,7 @@ impl Page {
     }
 
     /// True for a Tab key that leaves the screen.
-    fn leaves(&self, event: &KeyboardEvent) -> bool {
+    pub(crate) fn leaves(&self, event: &KeyboardEvent) -> bool {
         let is_in_panes = self.screen.app.popup.is_none() && event.key() == "Tab";
         let is_first = self.screen.app.selection.focus == Focus::Board;
         is_in_panes && (!self.has_focus() || event.shift_key() == is_first)
@@ -205,7 +176,7 @@ impl Page {
     }
 
     /// Shows a hand as the pointer over what can be clicked.
-    fn point(&self, event: &PointerEvent) {
+    pub(crate) fn point(&self, event: &PointerEvent) {
         let at = input::place(event, self.screen.backend());
         let is_clickable = self.screen.is_clickable(at);
         let shape = if is_clickable { "pointer" } else { "default" };
@@ -220,7 +191,7 @@ impl Page {
     }
 
     /// Saves everything, since the page may end now.
-    fn keep(&mut self) {
+    pub(crate) fn keep(&mut self) {
         self.screen.host.keep_all(&mut self.screen.app);
     }
 }
@@ -238,134 +209,8 @@ pub(crate) fn with_page(act: impl FnOnce(&mut Page) -> anyhow::Result<()>) {
     });
 }
 
-/// Adds a listener to the events of this name.
-pub(crate) fn on<E: JsCast>(target: &EventTarget, name: &str, mut act: impl FnMut(&E) + 'static) {
-    let listener = Closure::<dyn FnMut(Event)>::new(move |event: Event| act(event.unchecked_ref()));
-    // Cannot fail for an existing target.
-    let _ = target.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
-    listener.forget();
-}
-
-/// Adds a listener that acts on the page.
-fn listen<E: JsCast>(
-    target: &EventTarget,
-    name: &str,
-    act: impl Fn(&mut Page, &E) -> anyhow::Result<()> + 'static,
-) {
-    on(target, name, move |event| {
-        with_page(|page| act(page, event));
-    });
-}
-
-/// Listens to keys and other text.
-fn listen_to_keys(page: &Page) {
-    let window = &window();
-    listen(window, "keydown", |page, event: &KeyboardEvent| {
-        if page.line_mode.has(event) || page.leaves(event) {
-            return Ok(());
-        }
-        let key = input::key(event);
-        if key.is_some() {
-            event.prevent_default();
-            if !page.keyboard.is_up() {
-                page.element.focus().map_err(failed)?;
-            }
-        }
-        page.take_in(key)
-    });
-    listen(window, "paste", |page, event: &ClipboardEvent| {
-        let pasted = event.clipboard_data();
-        let text = pasted.and_then(|it| it.get_data("text").ok());
-        let Some(text) = text.filter(|_| !page.line_mode.has(event)) else {
-            return Ok(());
-        };
-        event.prevent_default();
-        if page.screen.host.teaches {
-            page.teach(text.as_bytes())
-        } else {
-            page.take_in([Input::Paste(text)])
-        }
-    });
-    listen(page.line_mode.line(), "keydown", Page::on_key);
-    for event in ["input", "compositionend"] {
-        listen(page.keyboard.field(), event, |page, event: &InputEvent| {
-            let typed = (!event.is_composing()).then(|| page.keyboard.typed());
-            page.take_in(typed.into_iter().flatten())
-        });
-    }
-}
-
-/// Listens to mouse, wheel and touch.
-fn listen_to_pointer(canvas: &HtmlCanvasElement) {
-    listen(canvas, "pointerdown", |page, event: &PointerEvent| {
-        // Keeps the focus where the program sets it, not at the touched element.
-        if event.pointer_type() == "touch" {
-            event.prevent_default();
-        }
-        let pressed = page.pointer.press(event, page.screen.backend());
-        page.take_in(pressed)
-    });
-    listen(canvas, "pointermove", |page, event| {
-        let moved = page.pointer.moved(event, page.screen.backend());
-        page.point(event);
-        page.take_in(moved)
-    });
-    listen(canvas, "pointerup", |page, event| {
-        let released = page.pointer.release(event, page.screen.backend());
-        let has_popup = page.screen.app.popup.is_some();
-        // Tabs cannot be turned under a popup.
-        let released = released.filter(|it| !has_popup || matches!(it, Input::Mouse(..)));
-        if released.is_none() {
-            return Ok(());
-        }
-        page.take_in(released)?;
-        let types = has_popup && page.screen.app.takes_text();
-        page.keyboard.show(types)
-    });
-    listen(canvas, "wheel", |page, event: &WheelEvent| {
-        if event.ctrl_key() || page.screen.backend().scrolls() {
-            return Ok(()); // the browser's zoom, or a zoomed page
-        }
-        event.prevent_default();
-        let turned = page.pointer.wheel(event, page.screen.backend());
-        page.take_in(turned)
-    });
-}
-
-/// Listens to the window, its colors, its end and dropped files.
-fn listen_to_browser() {
-    let window = &window();
-    for event in ["dragover", "drop"] {
-        on(window, event, |event: &DragEvent| {
-            event.prevent_default();
-            let files = event.data_transfer().and_then(|carried| carried.files());
-            let file = files.and_then(|files| files.get(0));
-            if let Some(file) = file.filter(|_| event.type_() == "drop") {
-                spawn_local(files::take(file));
-            }
-        });
-    }
-    listen(window, "resize", |page, _: &Event| page.fit());
-    if let Ok(Some(dark)) = window.match_media(DARK) {
-        listen(&dark, "change", |page, _: &Event| page.fit());
-    }
-    on(window, "hashchange", |_: &Event| {
-        let _ = gloo_utils::window().location().reload();
-    });
-    on(window, "focus", |_: &Event| spawn_local(ask_locks()));
-    listen(&document(), "visibilitychange", |page, _: &Event| {
-        page.keep();
-        Ok(())
-    });
-    listen(window, "pagehide", |page, _: &Event| {
-        page.screen.app.update(AppEvent::Leave);
-        page.keep();
-        Ok(())
-    });
-}
-
 /// Lets a test read the text and the styles on the canvas.
-fn offer_cells() {
+pub(crate) fn offer_cells() {
     offer("cells", |line| line.iter().map(Cell::symbol).collect());
     offer("styles", |line| {
         let is_alike = |one: &Cell, other: &Cell| one.style() == other.style();
@@ -390,7 +235,8 @@ fn offer(name: &str, line: fn(&[Cell]) -> String) {
                 lines.collect::<Vec<_>>().join("\n")
             };
             let page = page.as_ref();
-            page.map(|page| text(page.screen.backend().shown())).into()
+            let text = page.map(|page| text(page.screen.backend().shown()));
+            text.unwrap_or_default().into()
         })
     });
     let _ = Reflect::set(&window(), &name.into(), offered.as_ref());

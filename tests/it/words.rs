@@ -44,7 +44,7 @@ fn messages(file: &str) -> BTreeMap<String, Message> {
         message.read(value);
         for attribute in &entry.attributes {
             // These have more detail and are no shorter forms.
-            if !["about", "synonyms"].contains(&attribute.id.name) {
+            if !["about", "synonyms", "touch"].contains(&attribute.id.name) {
                 message.attributes.push(attribute.id.name.to_owned());
             }
             message.read(&attribute.value);

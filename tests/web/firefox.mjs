@@ -7,7 +7,7 @@ const KEYS = { enter: "\uE007", esc: "\uE00C", tab: "\uE004", space: " ", up: "\
 export const firefox = installed([process.env.FIREFOX, "firefox", "firefox-esr"]);
 
 export async function browseFirefox({ settings = {}, hosts } = {}) {
-  const all = { "layout.css.prefers-color-scheme.content-override": 0, "browser.shell.checkDefaultBrowser": false, ...(hosts ? { "network.dns.forceResolve": "127.0.0.1" } : {}), ...settings };
+  const all = { "layout.css.prefers-color-scheme.content-override": 0, "ui.prefersReducedMotion": 1, "browser.shell.checkDefaultBrowser": false, ...(hosts ? { "network.dns.forceResolve": "127.0.0.1" } : {}), ...settings };
   const { send, listeners, close } = await start(firefox, {
     protocol: "WebDriver BiDi",
     path: "/session",

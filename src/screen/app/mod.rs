@@ -75,6 +75,9 @@ impl App {
             own_scenes: None,
         };
         let next = app.session.resume(preferences.watched);
+        if let Some(Watched { done, goal }) = preferences.rest {
+            app.session.leave_rest(done, goal);
+        }
         app.session.was_read();
         app.go(next);
         app.settle();
@@ -236,6 +239,7 @@ impl App {
                 self.go(next);
             }
             AppEvent::Renamed(name) => self.known.open = name,
+            AppEvent::Brought { text, answers } => self.lay_over(Question::Brought(text, answers)),
             AppEvent::Taught(machine) => {
                 self.go_home();
                 self.session.be_taught(*machine);

@@ -121,6 +121,7 @@ impl Session {
                     done: it.done,
                     goal: it.goal,
                 }),
+            rest: self.rest_of_training(),
             ..self.preferences
         }
     }

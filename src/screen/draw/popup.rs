@@ -11,7 +11,7 @@ use super::SMALLEST;
 use super::text::{draw_line, in_cells, wrap};
 use super::theme::Theme;
 use crate::model::{Action, Direction, Group};
-use crate::words::{padded, say};
+use crate::words::{has_keys, padded, say};
 
 /// The content of a popup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -270,7 +270,8 @@ fn name_keys(content: &mut PopupContent) {
         let is_new = before.replace(*group) != Some(*group);
         let name = is_new.then(|| group.name().to_string());
         let name = padded(&name.unwrap_or_default(), 10);
-        *label = format!("{name}{key:<4}{}", padded(label, column));
+        let key = has_keys().then(|| padded(key, 4));
+        *label = name + &key.unwrap_or_default() + &padded(label, column);
     }
 }
 
@@ -281,8 +282,8 @@ const REMARKS_AT: u16 = 36;
 /// inverse.
 const FEW: usize = 8;
 
-/// Keeps the remarks beside their buttons if nearly all fit, and below them each that fits; the
-/// others are shown in the text while selected.
+/// Keeps the remarks beside their buttons if nearly all fit, and below them each that fits, or its
+/// beginning; the others are shown in the text while selected.
 fn fit_remarks(content: &mut PopupContent, width: u16, is_upright: bool) {
     let labels = content.buttons.iter().map(|label| label.width() + 5);
     let column = if is_upright {
@@ -304,7 +305,10 @@ fn fit_remarks(content: &mut PopupContent, width: u16, is_upright: bool) {
         .lines
         .push(PopupLine::Faint(told.unwrap_or_default()));
     for remark in content.remarks.iter_mut().filter(|it| !fits(it)) {
-        remark.clear();
+        let begins = wrap(remark, room.saturating_sub(2)).into_iter().next();
+        *remark = begins
+            .filter(|_| is_upright)
+            .map_or_else(String::new, |begins| format!("{begins} \u{2026}"));
     }
 }
 

@@ -180,8 +180,8 @@ pub enum PageAction {
     CopyLink,
     /// Makes a new machine by the rules of the link.
     MakeOfLink,
-    /// Trains the machine on pasted or dropped games.
-    Teach,
+    /// Takes in the machines and games that were brought.
+    TakeIn(TakeIn),
     /// Asks which labels of the machine to print.
     AskForLabels,
     /// Shows the labels, ready to be printed.
@@ -272,6 +272,19 @@ impl Direction {
             _ => self.along(from, 1),
         }
     }
+}
+
+/// The use of machines and games that were brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TakeIn {
+    /// Keep the machines, and open one.
+    Open,
+    /// Teach the open machine the games.
+    Teach,
+    /// Make a machine of each log, and open one.
+    Make,
+    /// Make them, then one machine of all, and open that one.
+    Pour,
 }
 
 /// The labels to print.

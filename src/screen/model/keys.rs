@@ -140,7 +140,7 @@ const fn entry(action: Action, group: Group, said: Said) -> Entry {
 pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
     use Group::{Explain, Look, Machines, Play, Program, Study, Train};
     use MachineAction::{Copy, New, Open, Pour, Remove, Rename, Restock, Rules};
-    use PageAction::{AskForLabels, CopyLink, OpenFile, PrintLesson, PrintMats, SaveFile, Teach};
+    use PageAction::{AskForLabels, CopyLink, OpenFile, PrintLesson, PrintMats, SaveFile};
     let manage = |what, said| named(Action::Manage(what), Machines, said);
     let of_page = |what, said| named(Action::OfPage(what), Machines, said);
     let arrows = [
@@ -200,7 +200,6 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         of_page(SaveFile, say!("do-save-file")),
         of_page(OpenFile, say!("do-open-file")),
         of_page(CopyLink, say!("do-copy-link")),
-        of_page(Teach, say!("do-teach")),
         of_page(AskForLabels, say!("do-print-cabinet")),
         of_page(PrintLesson, say!("do-print-lesson")),
         of_page(PrintMats, say!("do-print-mats")),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::{
     Action, Course, Direction, Focus, MachineAction, MachineSummary, NewMachine, PageAction,
-    TrainingPlan,
+    TakeIn, TrainingPlan,
 };
 use crate::engine::{
     BoxNumber, Experiment, Generator, Machine, MachineName, NoGame, Operation, Opponent, Results,
@@ -98,6 +98,11 @@ pub enum AppEvent {
     OnPage,
     /// The rules of the link are not those of the open machine; a new machine could have this name.
     OtherRules(MachineName),
+    /// Files or texts were brought: what they hold, and what can be done with them.
+    Brought {
+        text: String,
+        answers: Vec<(String, TakeIn)>,
+    },
     /// The machine after training on a log.
     Taught(Box<Machine>),
     /// The program is used for the first time.
@@ -210,6 +215,8 @@ pub(crate) enum Question {
     WhetherToTrain(TrainingPlan),
     /// The menu of a machine.
     Machine(MachineName),
+    /// What to do with what was brought, which is this, by one of these answers?
+    Brought(String, Vec<(String, TakeIn)>),
     /// The open machine, whose rules are not those of the link, or a new one of this name?
     OfLink(MachineName),
     /// Really change a machine, although it cannot be undone?

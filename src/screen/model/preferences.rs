@@ -50,6 +50,9 @@ pub struct Preferences {
     /// The games between two programs in progress.
     #[serde(skip_serializing_if = "is_usual")]
     pub watched: Option<Watched>,
+    /// The training that was stopped, or was running when the program ended.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub rest: Option<Watched>,
     /// Draw at once on MENACE's turn; otherwise its box stays open until the person continues.
     #[serde(skip_serializing_if = "is_not_off")]
     pub draws_at_once: Switch,
@@ -70,6 +73,7 @@ impl Default for Preferences {
             games: None,
             pace: Pace::default(),
             watched: None,
+            rest: None,
             draws_at_once: Switch::default(),
         }
     }
@@ -126,7 +130,7 @@ impl From<Switch> for Option<bool> {
     }
 }
 
-/// Games between two programs on the board.
+/// Games between two programs, on the board or in a training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "(u64, u64)", into = "(u64, u64)")]
 pub struct Watched {

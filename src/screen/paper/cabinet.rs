@@ -247,7 +247,15 @@ impl CabinetPage {
     fn sheets(&self, all: &[Label]) -> String {
         let (columns, rows) = self.size.grid(self.paper);
         let letters = letters(&self.names());
-        let sheets: Vec<_> = all.chunks(columns * rows).collect();
+        let full = columns * rows;
+        // A last sheet of a row or less takes some labels of the others.
+        let is_bare = (1..=columns).contains(&(all.len() % full));
+        let on_each = if is_bare {
+            all.len().div_ceil(all.len().div_ceil(full))
+        } else {
+            full
+        };
+        let sheets: Vec<_> = all.chunks(on_each).collect();
         let (mut out, of) = (String::new(), sheets.len());
         for (nth, on_sheet) in (1_usize..).zip(&sheets) {
             let foot = say!("sheet-foot", title = self.foot(), nth, of);

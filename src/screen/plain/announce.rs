@@ -46,8 +46,9 @@ pub(super) fn help(view: View<'_>, is_on_page: bool) -> impl Iterator<Item = Str
     } else {
         [(say!("digits", from = 1), "square"), (enter, "whose-move")]
     };
+    let elsewhere = if is_on_page { "quit" } else { "page" };
     let always = HELP.into_iter();
-    let always = always.filter(move |(typed, _)| !is_on_page || *typed != "quit");
+    let always = always.filter(move |(_, word)| *word != elsewhere);
     let always = always.map(|(typed, word)| (say!("plain-text", text = typed), word));
     let words = of_the_moment.into_iter().chain(always);
     words.map(|(typed, word)| say!("plain-help", typed, word).to_string())

@@ -7,7 +7,7 @@ mod words;
 use std::mem;
 
 use self::words::Command;
-use crate::app::{Action, App, Pace, TrainingPlan, UserInput};
+use crate::app::{Action, App, Labels, Pace, PageAction, TrainingPlan, UserInput};
 use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
 use crate::parts::board::then_now::ThenNow;
@@ -37,7 +37,8 @@ impl Plain {
     /// Executes a line and returns its immediate answer; [`Self::happened`] returns the rest.
     /// `None` if the person quits.
     pub fn execute(&mut self, line: &str, app: &mut App) -> Option<Vec<String>> {
-        match Command::parse(line) {
+        let of_page = app.is_on_page().then(|| Command::of_page(line)).flatten();
+        match of_page.map_or_else(|| Command::parse(line), Ok) {
             Ok(Command::Quit) if !app.is_on_page() => None,
             Ok(command) => Some(self.obey(command, app)),
             Err(complaint) => Some(vec![complaint]),
@@ -96,6 +97,19 @@ impl Plain {
             Command::Train(games, opponent) => self.train(games, opponent, app),
             Command::Help => announce::help(app.view(), app.is_on_page()).collect(),
             Command::Quit => vec![say!("plain-means-nothing").to_string()],
+            Command::OfPage(asked) => {
+                let asked = match asked {
+                    PageAction::AskForLabels => {
+                        PageAction::PrintLabels(Labels::of(app.kept_machine()))
+                    }
+                    asked => asked,
+                };
+                self.take_in(UserInput::Do(Action::OfPage(asked)), app)
+            }
+            Command::Speak(language) => {
+                app.session.preferences.language = Some(language);
+                Vec::new()
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 //! The commands of plain mode.
 
+use crate::app::PageAction;
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
-use crate::words::{reason, say};
+use crate::words::{Language, reason, say};
 
 /// A typed command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +26,14 @@ pub(super) enum Command {
     Train(u64, Opponent),
     Help,
     Quit,
+    /// Something that a browser does.
+    OfPage(PageAction),
+    /// The language of the page.
+    Speak(Language),
 }
 
 /// The commands that are always available, each with the key of its description.
-pub(super) const HELP: [(&str, &str); 11] = [
+pub(super) const HELP: [(&str, &str); 12] = [
     ("new", "new"),
     ("new me", "new-me"),
     ("back", "back"),
@@ -38,11 +43,31 @@ pub(super) const HELP: [(&str, &str); 11] = [
     ("if 5", "if"),
     ("odds random", "odds"),
     ("train 1000 perfect", "train"),
+    (
+        "teach, save, link, print, print mats, lesson, language de",
+        "page",
+    ),
     ("help", "help"),
     ("quit", "quit"),
 ];
 
 impl Command {
+    /// Parses a line that only the page understands.
+    pub(super) fn of_page(line: &str) -> Option<Self> {
+        let line = line.to_lowercase();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        Some(Self::OfPage(match words[..] {
+            ["language", name] => return name.parse().ok().map(Self::Speak),
+            ["teach" | "open"] => PageAction::OpenFile,
+            ["save"] => PageAction::SaveFile,
+            ["link"] => PageAction::CopyLink,
+            ["print"] => PageAction::AskForLabels,
+            ["print", "mats"] => PageAction::PrintMats,
+            ["lesson"] => PageAction::PrintLesson,
+            _ => return None,
+        }))
+    }
+
     /// Parses a line; the error is a message.
     pub(super) fn parse(line: &str) -> Result<Self, String> {
         let line = line.to_lowercase();

@@ -41,6 +41,9 @@ pub enum FormatError {
     /// It is not JSON, or its contents are invalid.
     #[error("{}", self.said())]
     Invalid(String),
+    /// It ends too early.
+    #[error("{}", self.said())]
+    CutShort,
 }
 
 /// The header of every version.
@@ -52,6 +55,9 @@ struct Header {
 
 impl From<serde_json::Error> for FormatError {
     fn from(error: serde_json::Error) -> Self {
+        if error.is_eof() {
+            return Self::CutShort;
+        }
         Self::Invalid(error.to_string())
     }
 }
@@ -62,6 +68,7 @@ impl FormatError {
         match self {
             Self::Foreign(format) => say!("foreign", format = *format),
             Self::Newer { version, newest } => say!("newer", version = *version, newest = *newest),
+            Self::CutShort => say!("file-cut-short"),
             Self::Invalid(reason) => quoted(&one_line(reason)),
         }
     }

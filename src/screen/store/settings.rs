@@ -197,8 +197,8 @@ fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
     })
 }
 
-/// The present settings with the changes between two others. Machine and watched games belong
-/// together, and are taken from `after`.
+/// The present settings with the changes between two others. Machine, watched games and the
+/// rest of a training belong together, and are taken from `after`.
 fn with_changes(now: &Settings, before: &Settings, after: &Settings) -> io::Result<Settings> {
     let members = |settings: &Settings| -> io::Result<Members> {
         Ok(serde_json::from_value(serde_json::to_value(settings)?)?)
@@ -206,7 +206,7 @@ fn with_changes(now: &Settings, before: &Settings, after: &Settings) -> io::Resu
     let now = members(now)?;
     let before = members(before)?;
     let mut changed = members(after)?;
-    let is_kept = |name: &String| !["machine", "watched"].contains(&name.as_str());
+    let is_kept = |name: &String| !["machine", "watched", "rest"].contains(&name.as_str());
     let names: BTreeSet<String> = now.keys().chain(changed.keys()).cloned().collect();
     for name in names.into_iter().filter(is_kept) {
         if before.get(&name) != changed.get(&name) {

@@ -393,6 +393,7 @@ plain-help = { $typed }: { $word ->
         [odds] ihre Chancen gegen einen Gegner; „odds“ allein: perfektes Spiel
         [train] sie diese Zahl von Spielen gegen einen Gegner spielen lassen
         [help] diese Liste
+        [page] Dateien, Papier und Sprache der Seite
        *[quit] beenden; alles ist gespeichert
     }
 plain-stopped = Angehalten: { $said }
@@ -637,12 +638,16 @@ square-taken = Feld { $square } ist besetzt
 nothing-to-take-back = Es gibt keinen Zug, den du zurücknehmen kannst
 learned-already = Das Spiel ist vorbei: MENACE hat schon daraus gelernt
 no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
+    .touch = MENACE zog noch nie als Zweite
 is-training = MENACE trainiert; Esc hält an und behält das Gelernte
+    .touch = MENACE trainiert; Anhalten behält das Gelernte
 not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
+    .touch = Nicht während du einem Spiel zusiehst
 stopped-after = Angehalten nach { $done } von { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }: t bietet den Rest an
+    .touch = Angehalten nach { $done } von { $games }: Trainieren bietet den Rest an
 ran-dry-after = Leer nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -685,9 +690,12 @@ directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
 old-machine-kept = Die alte Maschine heißt jetzt „{ $machine }“.
 old-machine-not-kept = Sie kann nicht neu beginnen, da sich die alte Maschine nicht aufheben ließ: { $reason }.
 esc-first = Jetzt nicht: erst Esc, dann noch mal
+    .touch = Jetzt nicht: erst schließen, dann noch mal
 copy-plays = Eine Kopie spielt: Keine Perle ändert sich, nichts bleibt. Esc: heute
     .short = Eine Kopie spielt. Esc: heute
+    .touch = Eine Kopie spielt: Keine Perle ändert sich
 not-with-copy = Das ist eine Kopie: erst Esc, dann noch mal
+    .touch = Das ist eine Kopie: erst schließen
 
 ## Was nicht ging, nach einem Doppelpunkt oder für sich
 
@@ -823,6 +831,7 @@ offer-details = Details
 ## Die Liste von allem, was geht
 
 list-legend = Pfeile und Enter, 1-9 setzt, Tab: andere Seite, Esc schließt. Alles ist anklickbar.
+    .touch = Tipp auf ein Feld, um dort zu setzen, und auf alles andere.
 list-nothing = Nichts, was hier und jetzt geht, heißt so
 find-board = Das Brett von oben links an, Zeile für Zeile, beliebig gedreht: X und O wie du sie siehst, . für ein freies Feld; die letzten können fehlen.
 find-goes-to = { $turn ->
@@ -831,6 +840,7 @@ find-goes-to = { $turn ->
        *[other] Enter geht zu Schachtel { $box }, { lies }.
     }
 find-goes-to-game = Enter geht zu Spiel { $game }.
+    .touch = Das ist Spiel { $game }.
 
 ## Wer das nächste Spiel beginnt
 
@@ -889,6 +899,7 @@ yes-restock = Ja, auffüllen
 ## Die Arbeit an echten Schachteln nach einem Spiel
 
 work-to-do = Was mit der Perle vor jeder Schachtel zu tun ist. Enter setzt einen Haken oder nimmt ihn zurück; Esc: später (w).
+    .touch = Was mit der Perle vor jeder Schachtel zu tun ist. Ein Tipp setzt einen Haken oder nimmt ihn zurück.
 task = { $work ->
         [restock] füll sie wie am Anfang
         [take] nicht zurücklegen{ $beads ->
@@ -950,7 +961,9 @@ lab-line = { $label ->
 lab-base = alles andere wie bei { $machine }
     .short = alles andere wie bei dieser
 lab-how = Enter vergleicht sie
+    .touch = Tippen vergleicht sie
 lab-running = { $percent } % fertig; Esc hält an
+    .touch = { $percent } % fertig
 lab-chart = { $is_dry ->
         [true] Verlustchance gegen perfektes Spiel; ohne Perlen verliert sie jedes Spiel
        *[false] Verlustchance gegen perfektes Spiel, Mittel der Maschinen
@@ -1087,8 +1100,8 @@ do-save-file = als Datei speichern
     .about = die Maschine, für einen anderen Rechner oder das Terminal
     .synonyms = wo ordner sicherung export herunterladen speichern
 do-open-file = Datei öffnen
-    .about = eine so gespeicherte Maschine; auch hier fallen lassen
-    .synonyms = importieren laden
+    .about = eine Maschine, oder Spiele zum Lernen; auch fallen lassen, einfügen
+    .synonyms = importieren laden beibringen spiele protokoll csv einfügen klasse
 do-print-cabinet = Etiketten drucken
     .about = Etiketten für ihre Schachteln, als Seite zum Drucken
 do-print-lesson = Unterrichtsstunde drucken
@@ -1101,18 +1114,39 @@ page-use-here = hier benutzen
 page-open-copy = eine Kopie öffnen
 link-other-rules = Eine Maschine namens { $machine } ist schon da, und ihre Regeln sind nicht die des Links. Eine neue hieße { $new }.
 link-copied = Der Link ist kopiert
+link-own-machine = Deine eigene Maschine { $machine }, { games }
+link-of-file = Diese Seite ist hier eine Datei. Schick anderen { $link }; das gehört hinter die Adresse ihrer Seite.
 file-saved = Als { $file } bei deinen Downloads gespeichert
-teach-how = Füge die Spiele hier ein oder lass ihre Datei hier fallen: ein Spiel je Zeile, die Felder der Reihe nach, 1 bis 9, das der Maschine zuerst, dann S, U oder N.
 page-taught = { $games ->
         [one] Sie hat aus { $games } Spiel gelernt
        *[other] Sie hat aus { $games } Spielen gelernt
     }
+brought = Was tun damit?
+pasted = eingefügter Text
+brought-files = { $files } Dateien: { games }{ $wrong ->
+        [0] {""}
+        [one] , { $wrong } Zeile falsch
+       *[other] , { $wrong } Zeilen falsch
+    }
+brought-file = { $file }: { $is_log ->
+        [true] {""}
+       *[false] eine Maschine,{" "}
+    }{ games }
+line-is-title = ein Titel
+and-more = und { $count } mehr
+take-open = { $machines ->
+        [one] sie öffnen
+       *[other] { $machines } Maschinen behalten, die letzte öffnen
+    }
+take-teach = { $machine } beibringen
+take-make = { $machines ->
+        [one] die Maschine { $machine } machen
+       *[other] { $machines } Maschinen machen
+    }
+take-pour = { $machines } Maschinen machen und zu einer zusammenschütten
 do-copy-link = Link kopieren
-    .about = zu dieser Seite mit diesen Regeln, Gegner und Sprache
+    .about = zu dieser Seite mit diesen Regeln und diesem Gegner
     .synonyms = teilen senden adresse
-do-teach = Spiele beibringen
-    .about = die anderswo gespielt wurden, eingefügt oder fallen gelassen
-    .synonyms = protokoll csv einfügen klasse
 labels-boxes = Etiketten
 labels-of = { $of ->
         [all] alle Schachteln
@@ -1126,11 +1160,13 @@ labels-mirrored-is = { $is_on ->
        *[false] wie sie sind
     }
 labels-print = Drucken (Enter)
+    .touch = Drucken
 page-lines = was geschieht, in Zeilen
 page-line = ein Feld, 1 bis 9, oder help
 file-too-long = sie ist zu lang für eine Maschine
 log-line = Zeile { $number }: { $reason }
-log-empty = sie ist keine Maschine von MENACE
+log-empty = kein Spiel darin: eins je Zeile, Felder 1 bis 9
+file-cut-short = die Datei einer Maschine, aber abgeschnitten
 file-boxes-alone = sie hat nur Schachteln, keine Maschine
 file-refused = { $file }: { $reason }.
 page-keeps-nothing = der Browser lässt diese Seite nichts speichern
@@ -1219,7 +1255,7 @@ work-side = { $moves ->
         [first] MENACE ist X und beginnt; der Gegner ist O.
        *[second] MENACE ist O und zieht als Zweite; der Gegner ist X.
     }
-work-find = Ist sie am Zug, such die Schachtel, deren Deckel die Stellung zeigt, gedreht oder gespiegelt, wenn nötig.
+work-find = Ist sie am Zug, such die Schachtel, deren Deckel die Stellung zeigt, gedreht oder gespiegelt, wenn nötig. Dreh die Schachtel, bis ihr Deckel liegt wie das Brett.
 work-shake = Schüttle sie und zieh blind eine Perle: Ihre Farbe ist das Feld. Lass die Perle vor der offenen Schachtel liegen.
 work-empty = { $empty ->
         [never] Keine Schachtel ist je leer.
@@ -1548,11 +1584,13 @@ rules-shaker = { $by_hand ->
        *[false] das Programm
     }
 rules-done = Anwenden (Enter)
+    .touch = Anwenden
 rules-title = { $purpose ->
         [new] Neue Maschine
        *[open] Andere Regeln; keine Perle wird berührt
     }
 new-machine-next = Weiter zum Namen (Enter)
+    .touch = Weiter zum Namen
 train-title = MENACE trainieren: Wer spielt gegen sie?
 train-opponent = { $opponent ->
         [slipping] wer jedes zweite Mal patzt
@@ -1598,6 +1636,7 @@ train-pace = { $pace ->
     }
 train-rest = weiter: der Rest von { $games }
 train-start = Start (Enter)
+    .touch = Start
 
 ## Der Name einer Maschine, und das Zählen einer echten Schachtel
 
@@ -1606,6 +1645,10 @@ pour-done = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen
     } zu einer (Enter)
+    .touch = { $machines ->
+        [one] { $machines } Maschine
+       *[other] { $machines } Maschinen
+    } zu einer
 name-of = von    { $machine }
 name-typed = Name
 name-letters = { $is_selected ->

@@ -375,6 +375,7 @@ plain-help = { $typed }: { $word ->
         [odds] its chances against an opponent; 'odds' alone: perfect play
         [train] let it play that many games against an opponent
         [help] this list
+        [page] files, paper and language of the page
        *[quit] leave; everything is saved
     }
 plain-stopped = Stopped: { $said }
@@ -599,9 +600,13 @@ square-taken = Square { $square } is taken
 nothing-to-take-back = There is no move to take back
 learned-already = The game is over: MENACE has learned from it already
 no-second-machine = MENACE has not moved second yet: press n to choose who begins
+    .touch = MENACE has not moved second yet
 is-training = MENACE is training; Esc stops it and keeps what it learned
+    .touch = MENACE is training; stop keeps what it learned
 not-while-watching = Not while you are watching a game; Esc stops it
+    .touch = Not while you are watching a game
 stopped-after = Stopped after { $done } of { games }: t offers the rest
+    .touch = Stopped after { $done } of { games }: train offers the rest
 ran-dry-after = Ran dry after { games } against { opponent-name }
 not-by-the-record = By the record box { $box } { $is_empty ->
         [true] is not empty: try again, = if wrong, 0 to resign
@@ -641,9 +646,12 @@ directory-unreadable = { $directory } cannot be read: { $reason }.
 old-machine-kept = The old machine is kept as '{ $machine }'.
 old-machine-not-kept = It cannot start again, since the old machine could not be kept: { $reason }.
 esc-first = Not now: press Esc first
+    .touch = Not now: close this first
 copy-plays = A copy plays: no beads change, nothing is kept. Esc: today
     .short = A copy plays. Esc: today
+    .touch = A copy plays: no beads change
 not-with-copy = This is a copy: press Esc first, then try again
+    .touch = This is a copy: close it first
 
 ## What went wrong, after a colon or by itself
 
@@ -781,6 +789,7 @@ offer-details = details
 ## The list of all that can be done
 
 list-legend = Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click anything.
+    .touch = Tap a square to play on it, and anything else.
 list-nothing = Nothing you can do here has that name
 find-board = Type the board row by row from the top left, in any orientation: X, O, and . for a free square; free squares at the end may be left out.
 find-goes-to = { $turn ->
@@ -789,6 +798,7 @@ find-goes-to = { $turn ->
        *[other] Enter goes to box { $box }, { lies }.
     }
 find-goes-to-game = Enter goes to game { $game }.
+    .touch = This is game { $game }.
 
 ## Who begins the next game
 
@@ -840,6 +850,7 @@ yes-restock = Yes, restock it
 ## The work at real boxes after a game
 
 work-to-do = What to do at each box with the bead in front of it. Enter checks a line or clears its check; Esc: later (w).
+    .touch = What to do at each box with the bead in front of it. A tap checks a line or clears its check.
 task = { $work ->
         [restock] fill it as at the start
         [take] leave it out{ $beads ->
@@ -901,7 +912,9 @@ lab-line = { $label ->
 lab-base = all else as in machine { $machine }
     .short = all else as in this machine
 lab-how = Enter compares them
+    .touch = Tap to compare them
 lab-running = { $percent }% done; Esc stops
+    .touch = { $percent }% done
 lab-chart = { $is_dry ->
         [true] Chance of losing to perfect play; a machine out of beads loses every game
        *[false] Chance of losing to perfect play, mean of the machines
@@ -1035,8 +1048,8 @@ do-save-file = save as a file
     .about = the machine, for another computer or the terminal
     .synonyms = where kept folder backup export download save
 do-open-file = open a file
-    .about = a machine saved as a file; you can also drop the file here
-    .synonyms = import load upload restore
+    .about = a machine, or games for it to learn from; or drop or paste them here
+    .synonyms = import load upload restore teach games log csv paste drop class
 do-print-cabinet = print the labels
     .about = labels for its matchboxes, as a page for the printer
 do-print-lesson = print the lesson
@@ -1076,18 +1089,39 @@ page-use-here = use it here
 page-open-copy = open a copy
 link-other-rules = A machine named { $machine } is here already, and its rules are not those of the link. A new one would be { $new }.
 link-copied = The link is copied
+link-own-machine = Your own machine { $machine }, { games }
+link-of-file = This page is a file here. To others send { $link }, to be put behind the address of their page.
 file-saved = Saved as { $file } among your downloads
-teach-how = Paste the games here, or drop their file: one game in each line, its squares in order, 1 to 9, the machine's first, then W, D or L.
 page-taught = { $games ->
         [one] It has learned from { $games } game
        *[other] It has learned from { $games } games
     }
+brought = What to do with it?
+pasted = pasted text
+brought-files = { $files } files: { games }{ $wrong ->
+        [0] {""}
+        [one] , { $wrong } line wrong
+       *[other] , { $wrong } lines wrong
+    }
+brought-file = { $file }: { $is_log ->
+        [true] {""}
+       *[false] a machine,{" "}
+    }{ games }
+line-is-title = a title
+and-more = and { $count } more
+take-open = { $machines ->
+        [one] open it
+       *[other] keep { $machines } machines, open the last
+    }
+take-teach = teach { $machine }
+take-make = { $machines ->
+        [one] make the machine { $machine }
+       *[other] make { $machines } machines
+    }
+take-pour = make { $machines } machines and merge them into one
 do-copy-link = copy the link
-    .about = to this page with these rules, this opponent, this language
+    .about = to this page with these rules and this opponent
     .synonyms = share send address
-do-teach = teach it games
-    .about = that were played elsewhere, pasted or dropped here
-    .synonyms = log csv paste class
 labels-boxes = labels of
 labels-of = { $of ->
         [all] all boxes
@@ -1101,11 +1135,13 @@ labels-mirrored-is = { $is_on ->
        *[false] as they are
     }
 labels-print = Print (Enter)
+    .touch = Print
 page-lines = what happens, line by line
 page-line = a square, 1 to 9, or help
 file-too-long = it is too long for a machine
 log-line = line { $number }: { $reason }
-log-empty = it is no machine of MENACE
+log-empty = no game in it: one a line, squares 1 to 9
+file-cut-short = the file of a machine, but cut short
 file-boxes-alone = it has only boxes, no machine
 file-refused = { $file }: { $reason }.
 page-keeps-nothing = the browser does not let this page save anything
@@ -1173,7 +1209,7 @@ work-side = { $moves ->
         [first] MENACE is X and moves first; its opponent is O.
        *[second] MENACE is O and moves second; its opponent is X.
     }
-work-find = On its turn, find the box whose lid shows the board, turned or mirrored if need be.
+work-find = On its turn, find the box whose lid shows the board, turned or mirrored if need be. Turn the box until its lid lies as the board does.
 work-shake = Shake it and take out a bead without looking: its color is the square. Leave the bead in front of the open box.
 work-empty = { $empty ->
         [never] No box is ever empty.
@@ -1492,11 +1528,13 @@ rules-shaker = { $by_hand ->
        *[false] the program
     }
 rules-done = Apply (Enter)
+    .touch = Apply
 rules-title = { $purpose ->
         [new] New machine
        *[open] Other rules; no beads are touched
     }
 new-machine-next = Go on to its name (Enter)
+    .touch = Go on to its name
 train-title = Train MENACE: who plays against it?
 train-opponent = { $opponent ->
         [slipping] a player who slips half the time
@@ -1542,6 +1580,7 @@ train-pace = { $pace ->
     }
 train-rest = go on: the rest of { $games }
 train-start = Start (Enter)
+    .touch = Start
 
 ## The name of a machine, and the count of a real box
 
@@ -1550,6 +1589,10 @@ pour-done = { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
     } into one (Enter)
+    .touch = { $machines ->
+        [one] { $machines } machine
+       *[other] { $machines } machines
+    } into one
 name-of = of     { $machine }
 name-typed = name
 name-letters = { $is_selected ->

@@ -380,6 +380,7 @@ plain-help = { $typed }: { $word ->
         [odds] sus probabilidades contra un rival; «odds» solo: juego perfecto
         [train] que juegue ese número de partidas contra un rival
         [help] esta lista
+        [page] archivos, papel e idioma de la página
        *[quit] salir; todo queda guardado
     }
 plain-stopped = Detenido: { $said }
@@ -608,9 +609,13 @@ square-taken = La casilla { $square } está ocupada
 nothing-to-take-back = No hay jugada que deshacer
 learned-already = La partida ha terminado: MENACE ya aprendió de ella
 no-second-machine = MENACE aún no jugó segunda: n pregunta quién empieza
+    .touch = MENACE aún no jugó segunda
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
+    .touch = MENACE entrena; parar conserva lo aprendido
 not-while-watching = No mientras se mira una partida; Esc la para
+    .touch = No mientras se mira una partida
 stopped-after = Parado tras { $done } de { games }: t ofrece el resto
+    .touch = Parado tras { $done } de { games }: entrenar ofrece el resto
 ran-dry-after = Se vació tras { games } contra { opponent-name }
 not-by-the-record = En el registro la caja { $box } { $is_empty ->
         [true] no está vacía: repite, = si no es así, 0 abandona
@@ -650,9 +655,12 @@ directory-unreadable = { $directory } no se puede leer: { $reason }.
 old-machine-kept = La máquina anterior se guarda como «{ $machine }».
 old-machine-not-kept = No puede empezar de nuevo, pues no se pudo guardar la máquina anterior: { $reason }.
 esc-first = Ahora no: primero Esc y otra vez
+    .touch = Ahora no: primero ciérralo
 copy-plays = Juega una copia: ninguna cuenta cambia, nada se guarda. Esc: hoy
     .short = Juega una copia. Esc: hoy
+    .touch = Juega una copia: ninguna cuenta cambia
 not-with-copy = Es una copia: primero Esc, y otra vez
+    .touch = Es una copia: primero ciérrala
 
 ## Lo que no salió, tras dos puntos o solo
 
@@ -788,6 +796,7 @@ offer-details = detalles
 ## La lista de todo lo que se puede hacer
 
 list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic donde quieras.
+    .touch = Toca una casilla para jugar en ella, y todo lo demás.
 list-nothing = Nada que se pueda hacer aquí y ahora se llama así
 find-board = El tablero desde arriba a la izquierda, fila a fila, girado como sea: X y O como las ves, . para una casilla libre; las últimas pueden faltar.
 find-goes-to = { $turn ->
@@ -796,6 +805,7 @@ find-goes-to = { $turn ->
        *[other] Enter va a la caja { $box }, { lies }.
     }
 find-goes-to-game = Enter va a la partida { $game }.
+    .touch = Es la partida { $game }.
 
 ## Quién empieza la próxima partida
 
@@ -851,6 +861,7 @@ yes-restock = Sí, rellenarla
 ## El trabajo en cajas reales tras una partida
 
 work-to-do = Qué hacer en cada caja con la cuenta que tiene delante. Enter pone o quita la marca; Esc: más tarde (w).
+    .touch = Qué hacer en cada caja con la cuenta que tiene delante. Un toque pone o quita la marca.
 task = { $work ->
         [restock] llénala como al principio
         [take] no la devuelvas{ $beads ->
@@ -912,7 +923,9 @@ lab-line = { $label ->
 lab-base = lo demás, como en { $machine }
     .short = lo demás, como en esta
 lab-how = Enter las compara
+    .touch = Toca para compararlas
 lab-running = { $percent } % hecho; Esc lo para
+    .touch = { $percent } % hecho
 lab-chart = { $is_dry ->
         [true] Probabilidad de perder contra el juego perfecto; sin cuentas pierde todas
        *[false] Probabilidad de perder contra el juego perfecto, media de las máquinas
@@ -1049,8 +1062,8 @@ do-save-file = guardar en archivo
     .about = la máquina, para otra computadora o el terminal
     .synonyms = dónde carpeta copia exportar descargar guardar
 do-open-file = abrir un archivo
-    .about = una máquina guardada así; también soltándolo aquí
-    .synonyms = importar cargar
+    .about = una máquina, o partidas para enseñarle; también soltando o pegando
+    .synonyms = importar cargar enseñar partidas registro csv pegar clase
 do-print-cabinet = imprimir las etiquetas
     .about = etiquetas para sus cajas, como página para imprimir
 do-print-lesson = imprimir la lección
@@ -1063,18 +1076,39 @@ page-use-here = usarla aquí
 page-open-copy = abrir una copia
 link-other-rules = Aquí ya hay una máquina llamada { $machine }, y sus reglas no son las del enlace. Una nueva se llamaría { $new }.
 link-copied = El enlace está copiado
+link-own-machine = Tu propia máquina { $machine }, { games }
+link-of-file = Esta página es aquí un archivo. Envía a otros { $link }, para ponerlo detrás de la dirección de su página.
 file-saved = Guardada como { $file } entre tus descargas
-teach-how = Pega aquí las partidas o suelta su archivo: una partida por línea, sus casillas en orden, de 1 a 9, la de la máquina primero, y después G, E o P.
 page-taught = { $games ->
         [one] Ha aprendido de { $games } partida
        *[other] Ha aprendido de { $games } partidas
     }
+brought = ¿Qué hacer con ello?
+pasted = texto pegado
+brought-files = { $files } archivos: { games }{ $wrong ->
+        [0] {""}
+        [one] , { $wrong } línea mal
+       *[other] , { $wrong } líneas mal
+    }
+brought-file = { $file }: { $is_log ->
+        [true] {""}
+       *[false] una máquina,{" "}
+    }{ games }
+line-is-title = un título
+and-more = y { $count } más
+take-open = { $machines ->
+        [one] abrirla
+       *[other] guardar { $machines } máquinas, abrir la última
+    }
+take-teach = enseñar a { $machine }
+take-make = { $machines ->
+        [one] hacer la máquina { $machine }
+       *[other] hacer { $machines } máquinas
+    }
+take-pour = hacer { $machines } máquinas y reunirlas en una
 do-copy-link = copiar el enlace
-    .about = a esta página con estas reglas, rival e idioma
+    .about = a esta página con estas reglas y este rival
     .synonyms = compartir enviar dirección
-do-teach = enseñarle partidas
-    .about = que se jugaron en otra parte, pegadas o soltadas aquí
-    .synonyms = registro csv pegar clase
 labels-boxes = etiquetas
 labels-of = { $of ->
         [all] todas las cajas
@@ -1088,11 +1122,13 @@ labels-mirrored-is = { $is_on ->
        *[false] como son
     }
 labels-print = Imprimir (Enter)
+    .touch = Imprimir
 page-lines = lo que ocurre, en líneas
 page-line = una casilla, de 1 a 9, o help
 file-too-long = es demasiado largo para una máquina
 log-line = línea { $number }: { $reason }
-log-empty = no es una máquina de MENACE
+log-empty = sin partidas: una por línea, casillas de 1 a 9
+file-cut-short = el archivo de una máquina, pero cortado
 file-boxes-alone = solo tiene cajas, sin máquina
 file-refused = { $file }: { $reason }.
 page-keeps-nothing = el navegador no deja que esta página guarde nada
@@ -1181,7 +1217,7 @@ work-side = { $moves ->
         [first] MENACE es X y empieza; su rival es O.
        *[second] MENACE es O y juega segunda; su rival es X.
     }
-work-find = Cuando le toca, busca la caja cuya tapa muestra la posición, girada o reflejada si hace falta.
+work-find = Cuando le toca, busca la caja cuya tapa muestra la posición, girada o reflejada si hace falta. Gira la caja hasta que su tapa quede como el tablero.
 work-shake = Agítala y saca una cuenta sin mirar: su color es la casilla. Deja la cuenta delante de la caja abierta.
 work-empty = { $empty ->
         [never] Ninguna caja está nunca vacía.
@@ -1503,11 +1539,13 @@ rules-shaker = { $by_hand ->
        *[false] el programa
     }
 rules-done = Aplicar (Enter)
+    .touch = Aplicar
 rules-title = { $purpose ->
         [new] Máquina nueva
        *[open] Otras reglas; no se toca ninguna cuenta
     }
 new-machine-next = Seguir con su nombre (Enter)
+    .touch = Seguir con su nombre
 train-title = Entrenar a MENACE: ¿contra quién?
 train-opponent = { $opponent ->
         [slipping] quien falla la mitad de las veces
@@ -1553,6 +1591,7 @@ train-pace = { $pace ->
     }
 train-rest = seguir: el resto de { $games }
 train-start = Empezar (Enter)
+    .touch = Empezar
 
 ## El nombre de una máquina, y el recuento de una caja real
 
@@ -1561,6 +1600,10 @@ pour-done = { $machines ->
         [one] { $machines } máquina
        *[other] { $machines } máquinas
     } en una (Enter)
+    .touch = { $machines ->
+        [one] { $machines } máquina
+       *[other] { $machines } máquinas
+    } en una
 name-of = de     { $machine }
 name-typed = nombre
 name-letters = { $is_selected ->

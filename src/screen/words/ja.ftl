@@ -349,6 +349,7 @@ plain-help = { $typed }：{ $word ->
         [odds] 相手ごとの勝ち目、「odds」だけなら完璧な相手
         [train] その局数だけ相手と打たせる
         [help] この一覧
+        [page] ページのファイル、印刷、言語
        *[quit] 終わる、すべて保存される
     }
 plain-stopped = 止めた：{ $said }
@@ -569,9 +570,13 @@ square-taken = マス{ $square }はふさがっている
 nothing-to-take-back = 戻せる手がない
 learned-already = 対局は終わり、MENACEはもう学んだ
 no-second-machine = MENACEはまだ後手で打っていない：nで先手を選ぶ
+    .touch = MENACEはまだ後手で打っていない
 is-training = MENACEは練習中。Escで止めても学んだことは残る
+    .touch = MENACEは練習中。止めても学んだことは残る
 not-while-watching = 観戦中はできない。Escで止める
+    .touch = 観戦中はできない
 stopped-after = { $games }局中{ $done }局で止めた：tで残りを出す
+    .touch = { $games }局中{ $done }局で止めた：練習で残りを出す
 ran-dry-after = { opponent-name }と{ games }のあとに空になった
 not-by-the-record = 記録では箱{ $box }{ $is_empty ->
         [true] は空でない：もう一度。誤りなら=、0で投了
@@ -608,9 +613,12 @@ directory-unreadable = { $directory }が読めない：{ $reason }。
 old-machine-kept = 前の機械は「{ $machine }」として残してある。
 old-machine-not-kept = 前の機械を残せなかったので、やり直せない：{ $reason }。
 esc-first = いまはできない：Escのあとでもう一度
+    .touch = いまはできない：閉じてからもう一度
 copy-plays = 複製と打つ：ビーズは変わらず、何も残らない。Escで今日へ
     .short = 複製と打つ。Escで今日へ
+    .touch = 複製と打つ：ビーズは変わらない
 not-with-copy = これは複製：Escのあとでもう一度
+    .touch = これは複製：先に閉じる
 
 ## できなかったことと、その理由
 
@@ -745,6 +753,7 @@ offer-details = 詳しく
 ## できることの一覧
 
 list-legend = 矢印とEnter、1-9で打つ、Tabで隣へ、Escで閉じる。どこでもクリックできる。
+    .touch = マスをタップして打つ。ほかもタップできる。
 list-nothing = いまここでできることにその名前はない
 find-board = 左上から一行ずつ、向きは自由：XとOは見たまま、空きは . で、終わりの空きは省ける。
 find-goes-to = { $turn ->
@@ -753,6 +762,7 @@ find-goes-to = { $turn ->
        *[other] Enterで箱{ $box }へ（{ lies }）。
     }
 find-goes-to-game = Enterで第{ $game }局へ。
+    .touch = 第{ $game }局。
 
 ## 次の対局の先手
 
@@ -801,6 +811,7 @@ yes-restock = はい、補充する
 ## 対局後の本物の箱の仕事
 
 work-to-do = 箱の前のビーズをどうするか。Enterで印をつけるか消す。Escで後回し（w）。
+    .touch = 箱の前のビーズをどうするか。タップで印をつけるか消す。
 task = { $work ->
         [restock] 最初のように入れる
         [take] 戻さない{ $beads ->
@@ -862,7 +873,9 @@ lab-line = { $label ->
 lab-base = ほかは機械 { $machine }と同じ
     .short = ほかはこの機械と同じ
 lab-how = Enterで比べる
+    .touch = タップで比べる
 lab-running = { $percent }%済み。Escで止める
+    .touch = { $percent }%済み
 lab-chart = { $is_dry ->
         [true] 完璧な相手に負ける確率。ビーズ切れは負けとする
        *[false] 完璧な相手に負ける確率（機械の平均）
@@ -997,8 +1010,8 @@ do-save-file = ファイルに保存
     .about = 別のコンピューターや端末のために、機械を
     .synonyms = 場所 フォルダー バックアップ 書き出し 保存
 do-open-file = ファイルを開く
-    .about = 保存した機械。ここに落としてもよい
-    .synonyms = 読み込み 開く
+    .about = 機械、または教える対局。落としても貼り付けてもよい
+    .synonyms = 読み込み 開く 教える 対局 記録 csv 貼り付け 授業
 do-print-cabinet = ラベルを印刷
     .about = マッチ箱のラベルを、印刷用のページに
 do-print-lesson = 授業を印刷
@@ -1011,15 +1024,35 @@ page-use-here = ここで使う
 page-open-copy = 複製を開く
 link-other-rules = { $machine } という機械はもうあり、その規則はリンクの規則と違う。新しい機械は { $new } になる。
 link-copied = リンクをコピーした
+link-own-machine = 自分の機械 { $machine }、{ games }
+link-of-file = このページはここではファイルだ。ほかの人には { $link } を送り、その人のページのアドレスの後ろに付けてもらう。
 file-saved = { $file } としてダウンロードに保存した
-teach-how = 対局をここに貼り付けるか、ファイルを落とす。一行に一局、マスの番号1〜9を順に、機械の手から。最後に 勝、分、負。
 page-taught = { $games }局から学んだ
+brought = どうする？
+pasted = 貼り付けた文
+brought-files = ファイル{ $files }個：{ games }{ $wrong ->
+        [0] {""}
+       *[other] 、{ $wrong }行にまちがい
+    }
+brought-file = { $file }：{ $is_log ->
+        [true] {""}
+       *[false] 機械、
+    }{ games }
+line-is-title = 見出し
+and-more = ほか{ $count }行
+take-open = { $machines ->
+        [1] 開く
+       *[other] { $machines }台の機械を残し、最後のを開く
+    }
+take-teach = { $machine } に教える
+take-make = { $machines ->
+        [1] 機械 { $machine } を作る
+       *[other] { $machines }台の機械を作る
+    }
+take-pour = { $machines }台の機械を作り、一つに合わせる
 do-copy-link = リンクをコピー
-    .about = この規則、相手、言語のこのページへ
+    .about = この規則、この相手のこのページへ
     .synonyms = 共有 送る アドレス
-do-teach = 対局を教える
-    .about = ほかで打った対局を、貼り付けるか落とす
-    .synonyms = 記録 csv 貼り付け 授業
 labels-boxes = ラベル
 labels-of = { $of ->
         [all] 全部の箱
@@ -1033,11 +1066,13 @@ labels-mirrored-is = { $is_on ->
        *[false] そのまま
     }
 labels-print = 印刷 (Enter)
+    .touch = 印刷
 page-lines = 起きたことの一覧
 page-line = マスの番号1〜9、またはhelp
 file-too-long = 機械としては長すぎる
 log-line = { $number }行目：{ $reason }
-log-empty = MENACEの機械ではない
+log-empty = 対局がない：一行に一局、マスは1〜9
+file-cut-short = 機械のファイルだが、途中で切れている
 file-boxes-alone = 箱だけで、機械がない
 file-refused = { $file }：{ $reason }。
 page-keeps-nothing = ブラウザーはこのページに何も保存させない
@@ -1120,7 +1155,7 @@ work-side = { $moves ->
         [first] MENACEはXで先手、相手はO。
        *[second] MENACEはOで後手、相手はX。
     }
-work-find = MENACEの番になったら、ふたが盤面と同じ箱を探す。要るなら回したり裏返したりする。
+work-find = MENACEの番になったら、ふたが盤面と同じ箱を探す。要るなら回したり裏返したりする。ふたが盤面と同じ向きになるまで箱を回す。
 work-shake = 振って、見ないでビーズを1個出す：その色がマスを決める。ビーズは開いた箱の前に置いておく。
 work-empty = { $empty ->
         [never] 箱が空になることはない。
@@ -1441,11 +1476,13 @@ rules-shaker = { $by_hand ->
        *[false] プログラム
     }
 rules-done = 決める（Enter）
+    .touch = 決める
 rules-title = { $purpose ->
         [new] 新しい機械
        *[open] ほかの規則。ビーズには触れない
     }
 new-machine-next = 名前へ進む（Enter）
+    .touch = 名前へ進む
 train-title = MENACEの練習：相手は？
 train-opponent = { $opponent ->
         [slipping] 半分は間違える相手
@@ -1490,11 +1527,13 @@ train-pace = { $pace ->
     }
 train-rest = 続ける：{ $games }局の残り
 train-start = 開始（Enter）
+    .touch = 始める
 
 ## 機械の名前と、本物の箱の数え直し
 
 pour-text = 新しい機械の箱には、最初のビーズと、選んだ機械のどれかで増え減りした分が入る。元の機械はそのまま残る。
 pour-done = { $machines }台を一つに（Enter）
+    .touch = { $machines }台を一つに
 name-of = 元     { $machine }
 name-typed = 名前
 name-letters = { $is_selected ->

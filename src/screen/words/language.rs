@@ -20,6 +20,18 @@ pub enum Language {
 thread_local! {
     /// The default and the current language. They are per thread, so that tests can use several.
     static SPOKEN: Cell<[Language; 2]> = const { Cell::new([Language::En; 2]) };
+    /// True unless the device is used by touch alone.
+    static HAS_KEYS: Cell<bool> = const { Cell::new(true) };
+}
+
+/// Sets whether the device has keys; without them no message names one.
+pub fn speak_of_keys(has_keys: bool) {
+    HAS_KEYS.set(has_keys);
+}
+
+/// True unless the device is used by touch alone.
+pub(crate) fn has_keys() -> bool {
+    HAS_KEYS.get()
 }
 
 /// Sets the default and the current language.

@@ -11,7 +11,7 @@ use fluent_bundle::{FluentMessage, FluentResource, FluentValue};
 use unicode_width::UnicodeWidthStr;
 
 use super::language::grouped;
-use super::language::{Language, spoken};
+use super::language::{Language, has_keys, spoken};
 use crate::engine::{BoxNumber, MachineName, Stage};
 use crate::game::{Mark, Square};
 
@@ -68,8 +68,9 @@ pub struct Form(String);
 /// The internal mark for the `<` of a tag; arguments cannot contain it.
 const TAG: &str = "\u{1}";
 
-/// The attributes that are not forms of a message.
-const ASIDE: [&str; 2] = ["about", "synonyms"];
+/// The attributes that are not forms of a message: `touch` stands for the message itself on a
+/// device without keys.
+const ASIDE: [&str; 3] = ["about", "synonyms", "touch"];
 
 /// The largest number in a message, up to which floating point is exact.
 const COUNTABLE: i128 = 1 << 53;
@@ -177,9 +178,10 @@ impl Said {
     /// The message or an attribute of it.
     fn form_of(&self, attribute: Option<&str>) -> Form {
         let pattern = message(self.name).and_then(|(language, message)| {
+            let touch = || message.get_attribute("touch").filter(|_| !has_keys());
             let pattern = match attribute {
                 Some(name) => message.get_attribute(name)?.value(),
-                None => message.value()?,
+                None => touch().map_or(message.value(), |it| Some(it.value()))?,
             };
             Some((language, pattern))
         });

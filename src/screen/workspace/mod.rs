@@ -1,5 +1,7 @@
 //! A person's files: the open machine, the settings, and the app's requests to the store.
 
+pub mod brought;
+
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -77,8 +79,9 @@ impl Workspace {
         }
         let mut chosen = self.choices(app);
         if !is_unsaved {
-            // The number of watched games is saved only together with the machine.
+            // The number of games is saved only together with the machine.
             chosen.preferences.watched = self.chosen.preferences.watched;
+            chosen.preferences.rest = self.chosen.preferences.rest;
         }
         if chosen != self.chosen {
             let was_saved = self.settings_saved.is_ok();

@@ -1,5 +1,6 @@
 //! Machines on disk.
 
+mod brought;
 mod by_others;
 mod damaged;
 mod either_side;

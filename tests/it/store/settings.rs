@@ -28,6 +28,10 @@ fn chosen() -> Settings {
             games: Some(250),
             pace: Pace::Watch,
             watched: Some(Watched { done: 3, goal: 10 }),
+            rest: Some(Watched {
+                done: 18,
+                goal: 1_000,
+            }),
             draws_at_once: Switch::for_good(false),
         },
     }
@@ -165,6 +169,7 @@ fn settings_that_0_2_0_wrote_are_read_and_written_with_their_members() {
         language: None,
         games: None,
         pace: Pace::default(),
+        rest: None,
         draws_at_once: Switch::default(),
         ..settings.preferences
     };

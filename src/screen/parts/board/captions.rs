@@ -97,8 +97,11 @@ impl Part for Captions {
                 },
             ),
             Action::Train => Self::shown(say!("offer-train"), move |_, _| Next::BackTo(action)),
-            // A newcomer may also play right away.
-            Action::Go(_)
+            // A newcomer may also play right away, or look at another tab.
+            Action::ShowTab(_)
+            | Action::NextTab
+            | Action::PreviousTab
+            | Action::Go(_)
             | Action::Play(_)
             | Action::TakeBack
             | Action::Answer

@@ -13,7 +13,7 @@ use crate::draw::theme::Theme;
 use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
 use crate::model::{
     Action, Course, Effect, LastTraining, Pace, Question, RunningGames, Session, Speed,
-    TrainingJob, TrainingPlan, TrainingProgress, TrainingStatus,
+    TrainingJob, TrainingPlan, TrainingProgress, TrainingStatus, Watched,
 };
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{duration, percent, rate, share};
@@ -208,8 +208,23 @@ impl Session {
         self.then_and_now(course, (opponent, seconds))
     }
 
+    /// The training to be gone on with, if one was stopped or is running without its moves.
+    pub(crate) fn rest_of_training(&self) -> Option<Watched> {
+        let TrainingPlan { games, left, .. } = self.training;
+        let stopped = (left > 0).then(|| (games.saturating_sub(left), games));
+        let rest = match self.board_state.running {
+            Some(RunningGames::Training(run)) => Some((run.done, run.goal)),
+            Some(RunningGames::Watched(run)) if !run.speed.shows_moves() => {
+                Some((run.done, run.goal))
+            }
+            Some(RunningGames::Watched(_)) => None,
+            None => stopped,
+        };
+        rest.filter(|(done, _)| *done > 0).map(Watched::from)
+    }
+
     /// Keeps the rest of a stopped training, with a notice.
-    pub(super) fn leave_rest(&mut self, done: u64, games: u64) {
+    pub(crate) fn leave_rest(&mut self, done: u64, games: u64) {
         self.training.left = games.saturating_sub(done);
         if self.training.left > 0 {
             self.notice = Some(say!("stopped-after", done, games));

@@ -8,7 +8,7 @@ use super::{Places, PopupContent, PopupLine};
 use crate::draw::text::in_cells;
 use crate::engine::{MachineName, Preset, Rules, Setting, Side, StartingBeads};
 use crate::model::{
-    Action, MachineAction, NewMachine, PageAction, Session, Tab, TrainingPlan, View, keys,
+    Action, MachineAction, NewMachine, PageAction, Session, Tab, TakeIn, TrainingPlan, View, keys,
 };
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::sentence;
@@ -176,6 +176,14 @@ impl Menu {
         let asks = Self::whether(&text, &say!("do-new-machine"), make);
         let title = say!("please-note").to_string();
         Self { title, ..asks }
+    }
+
+    /// Asks what to do with the files or texts that were brought.
+    pub(crate) fn of_brought(text: &str, answers: Vec<(String, TakeIn)>) -> Self {
+        let take = |(said, what)| (said, Action::OfPage(PageAction::TakeIn(what)));
+        let leave = (say!("leave-it").to_string(), Action::Close);
+        let answers = answers.into_iter().map(take).chain([leave]);
+        Self::of(&say!("brought"), text, answers)
     }
 
     /// Asks who begins, with the last choice selected.

@@ -34,6 +34,7 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
         Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
         Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
+        Question::Brought(text, answers) => Box::new(Menu::of_brought(&text, answers)),
         Question::OfLink(new) => Box::new(Menu::of_link(&session.known.open, &new)),
         Question::Whether(action, name) => Box::new(Menu::whether_to(action, &name)),
         Question::Name(purpose) => Box::new(NameForm::new(purpose, &session.known)),

@@ -1,5 +1,7 @@
 //! The keys in the footer.
 
+use std::collections::BTreeSet;
+
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
@@ -38,12 +40,14 @@ fn is_seen(app: &App, action: Action) -> bool {
     if is_upright && matches!(action, Action::Go(_) | Action::SwitchPane) {
         return false;
     }
-    let is_played = app.popup.is_none() && app.scene::<Game>().is_some() && !app.view().is_over();
+    let is_played = app.popup.is_none() && app.scene::<Game>().is_some();
     if is_upright && is_played && app.selection.focus == Focus::Board {
-        return matches!(
-            action,
-            Action::Train | Action::Answer | Action::List | Action::Pause | Action::Close
-        );
+        return match action {
+            Action::Train | Action::List | Action::Pause | Action::Close => true,
+            Action::Activate => app.view().is_over(),
+            Action::Answer => !app.view().is_over(),
+            _ => false,
+        };
     }
     if app.popup.is_some() || !app.is_filled() {
         return true;
@@ -85,11 +89,15 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let is_told = |word: &Said| !has_enter || word.name() != "offer-move";
     let seen = offered(app);
     let seen = seen.filter(|(_, word, action)| is_seen(app, *action) && is_told(word));
+    let is_upright = app.layout_facts.is_upright;
+    // A key that does what another does is no second button.
+    let mut words = BTreeSet::new();
+    let seen = seen.filter(|(_, word, _)| !is_upright || words.insert(word.name()));
     let mut offered: Vec<_> = seen.enumerate().collect();
     offered.sort_by_key(|(_, (.., action))| rank(app, *action));
     offered.truncate(MOST);
-    // Buttons are in the lines under the notice.
-    let is_upright = app.layout_facts.is_upright;
+    // Buttons are in the lines under the notice; those of a page, for a finger, name no keys.
+    let names_keys = !(is_upright && app.is_on_page());
     let footer = Rect {
         y: footer.y + u16::from(is_upright),
         height: footer.height - u16::from(is_upright),
@@ -104,13 +112,16 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
         in_order.sort_by_key(|(nth, _)| *nth);
         let in_order = in_order.into_iter().map(|(_, offered)| offered);
         for length in [Length::Full, Length::Short] {
-            let hints = placed(in_order.clone(), (first, footer), length, theme);
+            let mut hints = placed(in_order.clone(), (first, footer), length, theme);
+            if !names_keys {
+                without_keys(&mut hints);
+            }
             if hints
                 .last()
                 .is_none_or(|last| last.area.right() <= footer.right())
             {
                 return if is_upright {
-                    stretched(hints, footer, app.is_on_page())
+                    stretched(hints, footer)
                 } else {
                     hints
                 };
@@ -121,17 +132,26 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     Vec::new()
 }
 
-/// Stretches hints to buttons over the whole width; those of a page, for a finger, name no keys.
-fn stretched(mut hints: Vec<Hint>, footer: Rect, is_on_page: bool) -> Vec<Hint> {
+/// Takes the keys out of hints, and closes the gaps.
+fn without_keys(hints: &mut [Hint]) {
+    let mut saved = 0;
+    for hint in hints {
+        let key = in_cells(hint.label.width());
+        hint.label.clear();
+        hint.area.x -= saved;
+        hint.area.width -= key;
+        saved += key;
+    }
+}
+
+/// Stretches hints to buttons over the whole width.
+fn stretched(mut hints: Vec<Hint>, footer: Rect) -> Vec<Hint> {
     let count = in_cells(hints.len()).max(1);
     let right = hints.last().map_or(0, |last| last.area.right());
     let more = footer.right().saturating_sub(right + 1) / count;
     for (hint, nth) in hints.iter_mut().zip(0..) {
         hint.area.x += nth * more;
         hint.area.width += more;
-        if is_on_page {
-            hint.label.clear();
-        }
     }
     hints
 }

@@ -87,7 +87,13 @@ impl Layout {
             (app.lay_scene(game), column)
         };
         app.layout_facts.landmarks = landmarks(app);
-        app.lay_popup(area);
+        // A popup ends above the buttons.
+        let height = if is_upright {
+            panes.bottom()
+        } else {
+            area.height
+        };
+        app.lay_popup(Rect { height, ..area });
         Some(Self {
             title,
             panes,

@@ -1,0 +1,84 @@
+//! Files that a person brings to the page: what they hold, in words, and what can be done with them.
+
+use menace::app::TakeIn;
+use menace::engine::{Machine, Preset};
+use menace::store::machine_to_text;
+use menace::workspace::brought::{Brought, answers, found, teach_all};
+
+use crate::support::machines::seeded;
+
+const GAME: &str = "5,1,2,8,3,7,4,6,9";
+
+fn brought(files: &[(&str, &[u8])]) -> Vec<Brought> {
+    let files = files.iter();
+    files
+        .map(|(name, bytes)| Brought::of((*name).to_owned(), bytes.to_vec()))
+        .collect()
+}
+
+fn uses(brought: &[Brought]) -> Vec<TakeIn> {
+    let open = "oak".parse().expect("a name");
+    let answers = answers(brought, Some(&open)).into_iter();
+    answers.map(|(_, what)| what).collect()
+}
+
+#[test]
+fn what_a_file_holds_is_said_with_each_line_that_is_no_game() {
+    let machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
+    let machine = machine_to_text(&machine).expect("a text");
+    let pair = format!("The class\n{GAME}\r\n5 5 1\n{GAME}\n");
+    let cases: [(&[u8], &str); 6] = [
+        (
+            pair.as_bytes(),
+            "pair: 2 games\nline 1: a title\nline 3: square 5 is taken",
+        ),
+        (b"", "pair: no game in it: one a line, squares 1 to 9."),
+        (b"\n\n", "pair: no game in it: one a line, squares 1 to 9."),
+        (b"1 5192367 W\n", "pair: 1 game"),
+        (b"5.1.9.2.3.6.7\n", "pair: 1 game"),
+        (
+            b"M\xfcller\n5/1/9/2/3/6/7\n",
+            "pair: 1 game\nline 1: a title",
+        ),
+        (&utf16, "pair: 1 game"),
+        (
+            &machine[..machine.len() / 2],
+            "pair: the file of a machine, but cut short.",
+        ),
+        (&machine, "pair: a machine, 0 games"),
+    ];
+    for (bytes, expected) in cases {
+        assert_eq!(found(&brought(&[("pair", bytes)])), expected);
+    }
+}
+
+#[test]
+fn many_files_are_one_question() {
+    let game = GAME.as_bytes();
+    let machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
+    let machine = machine_to_text(&machine).expect("a text");
+    let logs = brought(&[("a.csv", game), ("b.csv", b"5 5\n"), ("c.csv", game)]);
+    let text = found(&logs);
+    assert!(
+        text.starts_with("3 files: 2 games, 1 line wrong\n"),
+        "{text}"
+    );
+    assert!(text.contains("\nline 1: square 5 is taken\n"), "{text}");
+    assert_eq!(uses(&logs), [TakeIn::Teach, TakeIn::Make, TakeIn::Pour]);
+    assert_eq!(uses(&logs[..1]), [TakeIn::Teach, TakeIn::Make]);
+    assert_eq!(uses(&logs[1..2]), []);
+    assert_eq!(uses(&brought(&[("oak.json", &machine)])), [TakeIn::Open]);
+    let mut taught = Machine::new(Preset::Mats.rules(), &mut seeded(1));
+    assert_eq!(teach_all(&logs, &mut taught), 2);
+    assert_eq!(taught.games_in_life(), 2);
+}
+
+#[test]
+fn a_log_becomes_a_machine_that_can_have_played_it() {
+    for (log, preset) in [(GAME, Preset::Mats), ("1,5,9,3,7,4,8", Preset::Michie)] {
+        let brought = Brought::of("pair 2.csv".to_owned(), log.into());
+        let (name, machine) = brought.machine(true).expect("a machine");
+        assert_eq!(name.as_str(), "pair 2");
+        assert_eq!(machine.rules().preset(), Some(preset), "{log}");
+    }
+}
