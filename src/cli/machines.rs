@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::WrongUsage;
 use super::new::{ByHandOptions, NewArgs};
 use super::options::{Looked, print_notices, rules_name};
-use super::output::{Json, Report, VERSION, confirm, printable};
+use super::output::{Json, Report, Tables, VERSION, confirm, printable};
 use super::rule_options::RuleOptions;
 use super::show::{Summary, box_number, check_box};
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
@@ -30,7 +30,7 @@ pub(super) struct MachinesArgs {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Lists the machines, as 'menace machines' alone does
-    List(Json),
+    List,
     New(NewArgs),
     /// Copies a machine, as it was saved last, under a new name
     Copy {
@@ -50,7 +50,7 @@ enum Command {
         /// The name of the new one, which no other machine has
         new: MachineName,
         /// The machines
-        #[arg(required = true, num_args = 2..)]
+        #[arg(required = true, num_args = 2.., value_name = "NAME")]
         names: Vec<MachineName>,
     },
     /// Gives a machine another name
@@ -62,8 +62,8 @@ enum Command {
     },
     /// Removes a machine and its last good copy for good
     ///
-    /// It asks first on a terminal. Without one it takes --yes, or does nothing
-    /// and ends with 2.
+    /// It asks first on a terminal. Without a terminal it needs --yes; else it does
+    /// nothing and exits with status 2.
     #[command(verbatim_doc_comment)]
     Remove {
         /// The machine
@@ -76,8 +76,8 @@ enum Command {
     ///
     /// The beads that are there are gone; the games that were played stay counted,
     /// and a second machine keeps its beads. A game in progress is abandoned. It
-    /// asks first on a terminal. Without one it takes --yes, or does nothing and
-    /// ends with 2.
+    /// asks first on a terminal. Without a terminal it needs --yes; else it does
+    /// nothing and exits with status 2.
     #[command(verbatim_doc_comment)]
     Restock {
         /// The machine
@@ -89,7 +89,7 @@ enum Command {
         #[arg(long)]
         yes: bool,
     },
-    /// Changes the rules of a machine that lives, without touching its beads
+    /// Changes the rules of an existing machine, without touching its beads
     ///
     /// What a game pays, what happens when a box is empty and what is spared can
     /// be changed; starting beads and squares belong to its boxes. A game in
@@ -119,12 +119,14 @@ Examples:
 
 impl MachinesArgs {
     pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
-        let list = |json: &Json| json.print(&List::of(store)?);
         let report = |name: &MachineName, done: Done| {
             print_notices(done.notices);
             print_notices(store.take_lacks());
-            let Some(machine) = done.machine else {
-                return Ok(()); // the name says it all
+            let Some(machine) = done.machine.or_else(|| store.load(name).ok()?.machine) else {
+                return self.json.print(&Removed {
+                    removed: name.to_string(),
+                    version: VERSION,
+                });
             };
             self.json.print(&Summary::of(&Looked {
                 name: Some(name.clone()),
@@ -134,9 +136,8 @@ impl MachinesArgs {
             }))
         };
         let operation = match &self.command {
-            None => return list(&self.json),
-            Some(Command::List(json)) => return list(json),
-            Some(Command::New(new)) => return new.run(store),
+            None | Some(Command::List) => return self.json.print(&List::of(store)?),
+            Some(Command::New(new)) => return new.run(&self.json, store),
             Some(Command::Rules {
                 name,
                 changes,
@@ -199,6 +200,15 @@ impl MachinesArgs {
     }
 }
 
+/// A machine that is gone.
+#[derive(Serialize)]
+struct Removed {
+    removed: String,
+    version: &'static str,
+}
+
+impl Report for Removed {}
+
 /// All machines; the reason of an unreadable one.
 #[derive(Serialize)]
 struct List {
@@ -207,8 +217,8 @@ struct List {
 }
 
 impl Report for List {
-    fn columns(&self) -> &'static [&'static str] {
-        &[
+    fn tables(&self) -> Tables {
+        &[&[
             "machine",
             "rules",
             "games",
@@ -219,7 +229,7 @@ impl Report for List {
             "by_hand",
             "last_played",
             "reason",
-        ]
+        ]]
     }
 }
 

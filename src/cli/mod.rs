@@ -18,11 +18,11 @@ mod screen;
 mod show;
 mod teach;
 mod train;
+mod usage;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -70,11 +70,11 @@ Examples:
   menace --machine lab --rules scroggs     play a machine of its own, with other rules
   menace train --games 100000              let it play, and learn
   menace show boxes                        see what is in the boxes
-  menace show odds --against perfect       what it has come to
+  menace show odds --against perfect       its exact chances
   menace show exam                         where it loses
-  menace show games --last 10              its last games, with the mistake of each
-  menace show curve                        what its first box held as the games went by
-  menace experiment --opponent perfect     what becomes of a thousand of them
+  menace show games                        its last games, as menace teach reads them
+  menace show curve                        the beads in its first box, game by game
+  menace experiment --opponent perfect     how 1,000 fresh machines learn
   menace teach games.txt --lenient         teach it games played elsewhere
   menace machines                          see which machines there are
   menace print cabinet.html --yes          labels for 304 real matchboxes
@@ -99,10 +99,10 @@ pub fn command() -> clap::Command {
 /// Runs the program; the first argument is its name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     interrupt::survive_file_size_limit();
-    let done = match Arguments::try_parse_from(arguments) {
+    let done = match Arguments::try_parse_from(usage::in_order(arguments)) {
         Ok(arguments) => arguments.run(),
         Err(help) if !help.use_stderr() => output::print(&help.render().to_string()),
-        Err(usage) => Err(WrongUsage(one_line(&usage)).into()),
+        Err(error) => Err(WrongUsage(usage::sentence(&error)).into()),
     };
     let Err(reason) = done else {
         return ExitCode::SUCCESS;
@@ -111,21 +111,32 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     ExitCode::from(if reason.is::<WrongUsage>() { 2 } else { 1 })
 }
 
+/// What is wrong with arguments, in a sentence; `None` if they can be understood.
+pub fn wrong_usage(arguments: impl IntoIterator<Item = OsString>) -> Option<String> {
+    let error = Arguments::try_parse_from(usage::in_order(arguments)).err();
+    error
+        .filter(clap::Error::use_stderr)
+        .map(|error| usage::sentence(&error))
+}
+
 impl Arguments {
     fn run(&self) -> anyhow::Result<()> {
-        let store = || self.data.store();
-        match &self.command {
-            None => self.screen.run(&store()?),
-            Some(Command::Train(train)) => train.run(&store()?),
-            Some(Command::Show(show)) => show.run(&store()?),
-            Some(Command::Experiment(experiment)) => experiment.run(&store()?),
-            Some(Command::Teach(teach)) => teach.run(&store()?),
-            Some(Command::Play(play)) => play.run(&store()?),
-            Some(Command::Machines(machines)) => machines.run(&store()?),
-            Some(Command::Print(print)) => print.run(&store()?),
-            Some(Command::Lesson(lesson)) => lesson.run(&store()?),
-            Some(Command::Completions { shell }) => completions(*shell),
+        if let Some(Command::Completions { shell }) = self.command {
+            return completions(shell);
         }
+        let store = &self.data.store()?;
+        let done = match &self.command {
+            None | Some(Command::Completions { .. }) => self.screen.run(store),
+            Some(Command::Train(train)) => train.run(store),
+            Some(Command::Show(show)) => show.run(store),
+            Some(Command::Experiment(experiment)) => experiment.run(store),
+            Some(Command::Teach(teach)) => teach.run(store),
+            Some(Command::Play(play)) => play.run(store),
+            Some(Command::Machines(machines)) => machines.run(store),
+            Some(Command::Print(print)) => print.run(store),
+            Some(Command::Lesson(lesson)) => lesson.run(store),
+        };
+        done.map_err(|reason| options::with_nearest(reason, store))
     }
 }
 
@@ -133,27 +144,4 @@ fn completions(shell: Shell) -> anyhow::Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command(), "menace", &mut script);
     output::print(&String::from_utf8(script)?)
-}
-
-/// A clap error with its tips, without the usage; for a command of 0.4 that moved, its replacement.
-fn one_line(error: &clap::Error) -> String {
-    if let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) =
-        (error.kind(), error.get(ContextKind::InvalidSubcommand))
-    {
-        match word.as_str() {
-            "boxes" | "odds" | "exam" | "games" | "curve" => {
-                return format!("'menace {word}' is 'menace show {word}' now");
-            }
-            "show" => {
-                return "'menace machines show NAME' is 'menace show --machine NAME' now"
-                    .to_owned();
-            }
-            _ => {}
-        }
-    }
-    let text = error.render().to_string();
-    let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more");
-    let said = text.lines().filter(is_said).flat_map(str::split_whitespace);
-    let words: Vec<_> = said.skip(1).collect(); // after "error:"
-    words.join(" ")
 }

@@ -23,11 +23,11 @@ use crate::store::{Imported, Store};
 /// other options make.
 ///
 /// With --from its boxes are those that 'menace show boxes --json' printed, and it
-/// has played no game; or it is the machine of a machine's file, life and all.
-/// A file of custom rules does not say which: the options do.
+/// has played no game; or it is the machine of a machine's file with all its
+/// games. Custom rules are those of the file, else those of the options.
 ///
 /// --from 1961 is Michie's own machine after his tournament, reconstructed: the
-/// results of the 220 games are Michie's, the moves are not.
+/// results of the 220 games are Michie's, the moves, and so the beads, are not.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct NewArgs {
@@ -42,8 +42,6 @@ pub(super) struct NewArgs {
     from: Option<PathBuf>,
     #[command(flatten)]
     fresh: FreshOptions,
-    #[command(flatten)]
-    json: Json,
 }
 
 const EXAMPLES: &str = "\
@@ -56,7 +54,7 @@ Examples:
 
 impl NewArgs {
     /// Creates the machine and prints its summary.
-    pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
+    pub(super) fn run(&self, json: &Json, store: &Store) -> anyhow::Result<()> {
         let mut machine = match &self.from {
             None => Machine::new(
                 self.changes.rules(self.fresh.rules())?,
@@ -71,11 +69,11 @@ impl NewArgs {
         self.by_hand.apply(&mut machine)?;
         print_notices(store.create(&self.name, &machine)?);
         print_notices(store.take_lacks());
-        self.json.print(&Summary::of(&Looked {
+        json.print(&Summary::of(&Looked {
             name: Some(self.name.clone()),
             machine,
             side: Side::First,
-            seed: Some(self.fresh.seed),
+            seed: Some(self.fresh.chance.seed),
         }))
     }
 
@@ -93,14 +91,17 @@ impl NewArgs {
     /// A machine without a past with these boxes of one side. Those that are empty are restocked
     /// where the rules say so.
     fn of_boxes(&self, boxes: PrintedBoxes) -> anyhow::Result<Machine> {
-        let preset = self.fresh.rules.or(boxes.preset());
-        let base = preset.unwrap_or(Preset::Michie).rules();
+        let known = self
+            .fresh
+            .rules
+            .map(Preset::rules)
+            .or_else(|| boxes.rules());
+        let base = known.unwrap_or(Preset::Michie.rules());
         let rules = self.changes.rules(base)?;
         ensure!(
-            preset.is_some() || rules != base,
+            known.is_some() || rules != base,
             WrongUsage(
-                "the boxes are by rules of their own: say which, with --rules, --beads and so on"
-                    .to_owned()
+                "the file has custom rules: give them, with --rules, --beads and so on".to_owned()
             )
         );
         let (rng, side) = (&mut self.fresh.rng(), boxes.side());
@@ -122,7 +123,7 @@ impl NewArgs {
         let base = self.fresh.rules.map_or(*rules, Preset::rules);
         ensure!(
             self.changes.rules(base)? == *rules,
-            "the machine brings its rules along, {}, and takes no others",
+            "the machine in the file has its own rules, {}: no other can be given",
             rules_name(rules)
         );
         Ok(())
@@ -177,7 +178,7 @@ impl ByHandOptions {
         let is_on = self.by_hand.unwrap_or(machine.by_hand().is_on);
         ensure!(
             !(is_on && machine.rules().when_empty == WhenEmpty::Refill),
-            "boxes that are refilled at random cannot be shaken by you: take --when-empty resign or restock"
+            "you cannot shake boxes that are refilled at random: use --when-empty resign or restock"
         );
         let by_hand = machine.by_hand_mut();
         by_hand.is_on = is_on;

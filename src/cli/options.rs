@@ -1,23 +1,27 @@
 //! The options that commands share, and the machines that they choose.
 
+use std::fmt::Debug;
+use std::ops::{Bound, RangeBounds};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
 use anyhow::{anyhow, bail};
-use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueHint};
 use rand::rngs::SysRng;
 use rand::{SeedableRng, TryRng};
 use serde::Serialize;
 use strum::VariantArray;
 
-use super::output::{VERSION, complain};
+use super::output::{Report, VERSION, complain};
 use crate::disk::{self, DATA_DIR_VARIABLE};
 use crate::engine::{
-    Generator, Machine, MachineName, Opponent, Preset, Rules, Schedule, Side, StartingBeads,
+    Generator, Machine, MachineName, Opponent, Preset, Rules, SEEDS, Schedule, Side, StartingBeads,
+    Tally, UnknownOpponent,
 };
 use crate::store::{MachineError, MachineFile, Notice, Store};
+use crate::words::numbers::grouped;
 use crate::words::rules::options;
 use crate::words::{Language, speak, speak_usually};
 
@@ -37,19 +41,46 @@ impl DataDir {
 /// The options for a fresh machine.
 #[derive(Debug, Args)]
 pub(super) struct FreshOptions {
-    /// The rules for a new machine (default: michie); commands that only show something use a fresh
-    /// machine with these rules
+    /// The rules for a new machine (default: michie; 'menace show rules' explains them); without
+    /// --machine, commands that only show something show a fresh machine with these rules
     #[arg(long, value_name = "PRESET", value_parser = one_of::<Preset>(Preset::ALL.map(Preset::name)), help_heading = "Machine")]
     pub(super) rules: Option<Preset>,
+    #[command(flatten)]
+    pub(super) chance: Chance,
+}
+
+/// The option for the seed.
+#[derive(Debug, Args)]
+pub(super) struct Chance {
     /// Seed for the random choices: the same number repeats a run
-    #[arg(long, value_name = "N", default_value_t = drawn_seed(), hide_default_value = true, help_heading = "Machine")]
+    #[arg(long, value_name = "N", value_parser = number(..), default_value_t = drawn_seed(), hide_default_value = true, help_heading = "Machine")]
     pub(super) seed: u64,
 }
 
 /// A random seed, the same during a run; 0 where the platform gives no random numbers.
 fn drawn_seed() -> u64 {
     static DRAWN: OnceLock<u64> = OnceLock::new();
-    *DRAWN.get_or_init(|| SysRng.try_next_u64().unwrap_or_default())
+    *DRAWN.get_or_init(|| SysRng.try_next_u64().unwrap_or_default() % SEEDS)
+}
+
+/// A parser of whole numbers in this range, also as the tables print them.
+pub(super) fn number(
+    range: impl RangeBounds<u64> + Debug + Clone + Send + Sync + 'static,
+) -> impl TypedValueParser<Value = u64> {
+    move |text: &str| {
+        let digits = text.replace([',', ' ', '\u{a0}', '\u{202f}'], "");
+        let number = digits.parse().ok().filter(|it| range.contains(it));
+        number.ok_or_else(|| match (range.start_bound(), range.end_bound()) {
+            (Bound::Included(least), Bound::Included(most)) => {
+                format!(
+                    "a whole number is needed, from {} to {}",
+                    grouped(*least),
+                    grouped(*most)
+                )
+            }
+            _ => "a whole number is needed".to_owned(),
+        })
+    }
 }
 
 impl FreshOptions {
@@ -59,7 +90,7 @@ impl FreshOptions {
     }
 
     pub(super) fn rng(&self) -> Generator {
-        Generator::seed_from_u64(self.seed)
+        Generator::seed_from_u64(self.chance.seed)
     }
 
     /// Checks that the given rules, if any, are those of an existing machine.
@@ -77,8 +108,8 @@ impl FreshOptions {
 /// The options of a command about a machine.
 #[derive(Debug, Args)]
 pub(super) struct MachineOptions {
-    /// The machine, by name; one that does not exist yet is a fresh one
-    #[arg(long, value_name = "NAME", help_heading = "Machine")]
+    /// The name of the machine; where games are played, a new name makes a new machine
+    #[arg(long, value_name = "NAME", value_hint = ValueHint::Other, help_heading = "Machine")]
     pub(super) machine: Option<MachineName>,
     #[command(flatten)]
     pub(super) fresh: FreshOptions,
@@ -91,16 +122,12 @@ impl MachineOptions {
         let name = is_named.then(|| self.machine.clone().unwrap_or_default());
         let mut saved = None;
         if let Some(name) = &name {
-            let loaded = store.load(name)?;
-            print_notices(loaded.notice);
-            saved = loaded.machine;
+            saved = self::saved(store, name)?;
             if saved.is_none() && self.machine.is_some() {
-                complain(&format!(
-                    "there is no machine '{name}'; this is a fresh one"
-                ));
+                bail!(MachineError::Missing(name.clone()));
             }
         }
-        let seed = saved.is_none().then_some(self.fresh.seed);
+        let seed = saved.is_none().then_some(self.fresh.chance.seed);
         let fresh = || Machine::new(self.fresh.rules(), &mut self.fresh.rng());
         let machine = saved.unwrap_or_else(fresh);
         if let Some(name) = &name {
@@ -144,15 +171,25 @@ impl MachineOptions {
             self.fresh.check(name, machine.rules())?;
         }
         let rules = self.fresh.rules.unwrap_or(preset).rules();
+        if machine.is_none() && self.machine.is_some() {
+            complain(&format!("made machine '{name}'"));
+        }
         let machine = machine.unwrap_or_else(|| Machine::new(rules, rng));
         Ok((file, machine))
     }
 }
 
+/// The machine with this name, if there is one, with a notice about its file.
+pub(super) fn saved(store: &Store, name: &MachineName) -> anyhow::Result<Option<Machine>> {
+    let loaded = store.load(name)?;
+    print_notices(loaded.notice);
+    Ok(loaded.machine)
+}
+
 /// The option for the second machine.
 #[derive(Debug, Args)]
 pub(super) struct SideOption {
-    /// Of its second machine, which moves second
+    /// Use its second cabinet, with which it moves second
     #[arg(long)]
     second: bool,
 }
@@ -179,10 +216,9 @@ pub(super) struct Looked {
 impl Looked {
     /// The machine of a report.
     pub(super) fn source(&self) -> Source {
-        let rules = self.machine.rules();
-        let is_random = rules.start == StartingBeads::Random;
+        let is_random = self.machine.rules().start == StartingBeads::Random;
         let seed = self.seed.filter(|_| is_random);
-        Source::of(self.name.as_ref(), rules, seed)
+        Source::of(self.name.as_ref(), &self.machine, self.side, seed)
     }
 }
 
@@ -191,21 +227,75 @@ impl Looked {
 pub(super) struct Source {
     machine: Option<String>,
     rules: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The side of its player: `first` or `second`.
+    moves: &'static str,
+    /// What is known of its games, if they were not played here.
+    origin: Option<&'static str>,
     seed: Option<u64>,
     version: &'static str,
     /// The options for the rules.
     options: String,
 }
 
+/// The origin of the machine of 1961.
+const ORIGIN_1961: &str =
+    "1961, reconstructed: the results of games 1 to 220 are Michie's, the moves and beads are not";
+
 impl Source {
-    pub(super) fn of(name: Option<&MachineName>, rules: &Rules, seed: Option<u64>) -> Self {
+    pub(super) fn of(
+        name: Option<&MachineName>,
+        machine: &Machine,
+        side: Side,
+        seed: Option<u64>,
+    ) -> Self {
+        let is_reconstructed = side == Side::First && machine.is_reconstructed();
         Self {
             machine: name.map(MachineName::to_string),
-            rules: rules_name(rules),
+            rules: rules_name(machine.rules()),
+            moves: match side {
+                Side::First => "first",
+                Side::Second => "second",
+            },
+            origin: is_reconstructed.then_some(ORIGIN_1961),
             seed,
             version: VERSION,
-            options: options(rules),
+            options: options(machine.rules()),
+        }
+    }
+}
+
+/// What games changed in a machine.
+#[derive(Serialize)]
+pub(super) struct Learned {
+    #[serde(flatten)]
+    source: Source,
+    games: u64,
+    #[serde(flatten)]
+    played: Tally,
+    /// The beads in the first box afterwards; with a fixed opening, in the boxes of the second
+    /// move.
+    first_box: u64,
+    /// The beads in all boxes afterwards.
+    beads: u64,
+    /// The game after which the first box was empty.
+    dry_after: Option<u64>,
+}
+
+impl Report for Learned {}
+
+impl Learned {
+    /// The changes since a tally.
+    pub(super) fn since(before: &Tally, looked: &Looked) -> Self {
+        let Looked { machine, side, .. } = looked;
+        let player = machine.player_or_first(*side);
+        let played = player.tally.since(before);
+        Self {
+            source: Source::of(looked.name.as_ref(), machine, *side, looked.seed),
+            games: played.games(),
+            played,
+            first_box: player.first_box(),
+            beads: player.cabinet.total(),
+            dry_after: machine.is_dry(*side).then_some(played.games()),
         }
     }
 }
@@ -224,6 +314,22 @@ pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Machine) -> 
 pub(super) fn print_notices(notices: impl IntoIterator<Item = Notice>) {
     for notice in notices {
         complain(&notice);
+    }
+}
+
+/// The error about a machine that is missing, with the name nearest to it.
+pub(super) fn with_nearest(error: anyhow::Error, store: &Store) -> anyhow::Error {
+    let Some(MachineError::Missing(name)) = error.downcast_ref() else {
+        return error;
+    };
+    let names = store.names().unwrap_or_default();
+    let slips = |it: &&MachineName| strsim::osa_distance(it.as_str(), name.as_str());
+    let like = names
+        .iter()
+        .filter(|it| slips(it) <= 1 + name.as_str().len() / 4);
+    match like.min_by_key(slips) {
+        Some(nearest) => anyhow!("{error}; the nearest is '{nearest}'"),
+        None => anyhow!("{error}; 'menace machines' lists them"),
     }
 }
 
@@ -254,13 +360,19 @@ where
 pub(super) fn opponent(name: &str) -> Result<Opponent, String> {
     match name.parse() {
         Ok(Opponent::You) => Err("you play on the screen: 'menace' alone opens it".to_owned()),
-        Ok(opponent) => Ok(opponent),
-        Err(error) => Err(error.to_string()),
+        Err(UnknownOpponent::Name(_)) => Err(format!(
+            "no opponent is called '{name}'; there are {}",
+            Opponent::names(Opponent::automatic(), "and")
+        )),
+        parsed => parsed.map_err(|error| error.to_string()),
     }
 }
 
 /// A schedule of opponents that play by themselves.
 pub(super) fn schedule(text: &str) -> Result<Schedule, String> {
+    if !text.contains(['*', '+']) {
+        return opponent(text).map(Schedule::always);
+    }
     let schedule: Schedule = text.parse().map_err(|error| format!("{error}"))?;
     for it in schedule.opponents() {
         opponent(&it.to_string())?;

@@ -23,17 +23,20 @@ const UNKNOWN: &str = "-";
 /// The number of rows of a list in a text that has the most important or some of them.
 const ROWS: usize = 20;
 
+/// The columns of each table of a list.
+pub(super) type Tables = &'static [&'static [&'static str]];
+
 /// The report of a command. Its text has the members of its JSON, a line each; lists are tables.
 pub(super) trait Report: Serialize {
-    /// The columns of the tables; all members of the rows if empty.
-    fn columns(&self) -> &'static [&'static str] {
-        &[]
+    /// The columns of the tables of a list; one with all members of the rows if empty.
+    fn tables(&self) -> Tables {
+        &[&[]]
     }
 
     /// The text for people, with line ends.
     fn text(&self) -> serde_json::Result<String> {
         Ok(match serde_json::to_value(self)? {
-            Value::Object(report) => lines(&report, self.columns()),
+            Value::Object(report) => lines(&report, self.tables()),
             value => cell(&value),
         })
     }
@@ -42,8 +45,8 @@ pub(super) trait Report: Serialize {
 /// The option that prints a report for scripts.
 #[derive(Debug, Args)]
 pub(super) struct Json {
-    /// One JSON document, for scripts
-    #[arg(long)]
+    /// Print one JSON document, for scripts
+    #[arg(long, global = true)]
     pub(super) json: bool,
 }
 
@@ -65,22 +68,29 @@ impl Json {
 
 /// The text of a report or of a part of it: its values, then its lists. What is unknown is left
 /// out, and the version, which is for those who keep a report.
-fn lines(report: &Map<String, Value>, columns: &[&str]) -> String {
+fn lines(report: &Map<String, Value>, tables: Tables) -> String {
     let (lists, values): (Vec<_>, Vec<_>) = report
         .iter()
         .filter(|(name, value)| !value.is_null() && *name != "version")
         .partition(|(_, value)| is_list(value));
     let mut text = String::new();
     for (name, value) in values {
-        text.extend([&spaced(name), ": ", &cell(value), "\n"]);
+        // A seed is a name: commands take it as it is.
+        let value = match value {
+            Value::Number(seed) if name == "seed" => seed.to_string(),
+            value => cell(value),
+        };
+        text.extend([&spaced(name), ": ", &value, "\n"]);
     }
     for rows in lists.into_iter().filter_map(|(_, rows)| rows.as_array()) {
         let parts = rows.iter().filter_map(Value::as_object);
         if parts.clone().any(|row| row.values().any(is_list)) {
-            text.extend(parts.map(|row| format!("\n{}", lines(row, columns))));
+            text.extend(parts.map(|row| format!("\n{}", lines(row, tables))));
         } else if !rows.is_empty() {
-            let gap = if text.is_empty() { "" } else { "\n" };
-            text.extend([gap, &table(rows, columns)]);
+            for table in tables.iter().filter_map(|columns| table(rows, columns)) {
+                let gap = if text.is_empty() { "" } else { "\n" };
+                text.extend([gap, &table]);
+            }
         }
     }
     text
@@ -93,9 +103,11 @@ fn is_list(value: &Value) -> bool {
 }
 
 /// A table of these columns, each the path to a member of the rows; numbers are right-aligned.
-/// Columns without a value are left out.
-fn table(rows: &[Value], columns: &[&str]) -> String {
+/// Columns without a value are left out, and a table of which only the two first are left, which
+/// name its rows.
+fn table(rows: &[Value], columns: &[&str]) -> Option<String> {
     let first = rows.iter().filter_map(Value::as_object).take(1);
+    let least = columns.len().min(2);
     let names: Vec<_> = match columns {
         [] => first.flat_map(Map::keys).map(String::as_str).collect(),
         columns => columns.to_vec(),
@@ -124,11 +136,12 @@ fn table(rows: &[Value], columns: &[&str]) -> String {
         has_value.then(|| [heading].into_iter().chain(cells).map(padded).collect())
     });
     let columns: Vec<_> = columns.collect();
+    let has_more = columns.len() > least;
     let line = |nth: usize| {
         let cells: Vec<_> = columns.iter().map(|cells| cells[nth].as_str()).collect();
         cells.join("  ").trim_end().to_owned() + "\n"
     };
-    (0..=rows.len()).map(line).collect()
+    has_more.then(|| (0..=rows.len()).map(line).collect())
 }
 
 /// The name of a member in a text.
@@ -143,7 +156,12 @@ fn cell(value: &Value) -> String {
         Value::Bool(true) => "yes".to_owned(),
         Value::String(text) => text.clone(),
         Value::Number(number) => match (number.as_u64(), number.as_f64()) {
-            (None, Some(share)) => format!("{share:.4}"),
+            (None, Some(share)) if share.abs() <= 1.0 => format!("{share:.4}"),
+            (None, Some(real)) if real.fract() != 0.0 && real < 1e3 => format!("{real:.2}"),
+            (None, Some(real)) => {
+                let number = format!("{real:.0}").parse::<u64>();
+                number.map_or_else(|_| real.to_string(), grouped)
+            }
             (count, _) => grouped(count.unwrap_or_default()),
         },
         Value::Array(values) => values.iter().map(cell).collect::<Vec<_>>().join(" "),
@@ -178,7 +196,7 @@ pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
     ensure!(
         io::stdin().is_terminal() && io::stderr().is_terminal(),
         WrongUsage(format!(
-            "nobody is at a terminal to be asked; say --yes to {deed}"
+            "cannot ask without a terminal; add --yes to {deed}"
         ))
     );
     let _ = write!(io::stderr(), "{}? [y/N] ", printable(&deed));

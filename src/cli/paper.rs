@@ -7,7 +7,8 @@ use clap::{Args, Subcommand};
 
 use super::WrongUsage;
 use super::options::{
-    FreshOptions, Looked, MachineOptions, SideOption, language, one_of, rules_name, speak_for,
+    FreshOptions, Looked, MachineOptions, SideOption, language, number, one_of, rules_name,
+    speak_for,
 };
 use super::output::{self, confirm, is_standard_stream};
 use crate::disk::write_whole;
@@ -16,11 +17,10 @@ use crate::paper::{CabinetPage, LabelSize, Paper, lesson_page, mats_page, twelve
 use crate::store::Store;
 use crate::words::{Language, Said, say};
 
-/// Prints labels for real matchboxes, or mats instead of them, as a page for a browser
+/// Makes a page to print from a browser: labels for real matchboxes, or mats
 ///
-/// Without a word before the file it is the cabinet. Nothing is changed, and a
-/// machine that does not exist yet is not made. Any browser prints the page, or
-/// saves it as a PDF.
+/// Without a subcommand it makes the cabinet. No machine is changed or made. Any
+/// browser prints the page, or saves it as a PDF.
 #[derive(Debug, Args)]
 #[command(
     after_help = EXAMPLES,
@@ -49,8 +49,8 @@ enum Print {
     #[command(after_help = EXAMPLES)]
     Strips {
         /// Number of children
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=304))]
-        children: u16,
+        #[arg(long, value_name = "N", value_parser = number(1..=304))]
+        children: u64,
         #[command(flatten)]
         cabinet: CabinetArgs,
     },
@@ -120,7 +120,7 @@ struct CabinetArgs {
 
 impl CabinetArgs {
     /// Writes the labels; with children, in a strip per child.
-    fn print(&self, children: Option<u16>, store: &Store) -> anyhow::Result<()> {
+    fn print(&self, children: Option<u64>, store: &Store) -> anyhow::Result<()> {
         self.page.check(store)?;
         let side = self.side.side();
         let Looked {
@@ -144,7 +144,7 @@ impl CabinetArgs {
             is_mirrored: self.labels.mirrored || is_mirrored,
             size: self.labels.size,
             paper: self.page.paper,
-            children: children.map(usize::from),
+            children: children.and_then(|children| children.try_into().ok()),
             opponent: Opponent::Random,
         })
     }
@@ -216,7 +216,7 @@ struct LabelOptions {
 /// The file of a page, its paper and its language.
 #[derive(Debug, Args)]
 struct PageOptions {
-    /// The file, which must not exist yet, such as page.html; - for standard output
+    /// The file to write, such as page.html (asks before it overwrites one); - for standard output
     #[arg(required = true)]
     file: Option<PathBuf>, // absent for `print` without subcommand, whose file is in it
     /// The paper of the printer

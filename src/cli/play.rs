@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, StdinLock, Write};
 
 use clap::Args;
 
-use super::options::{MachineOptions, check_shaken_by_program, print_notices};
+use super::options::{MachineOptions, check_shaken_by_program, number, print_notices};
 use super::output::next_line;
 use crate::engine::{
     Cabinet, FinishedGame, Generator, Machine, Matchbox, OpenGame, Opponent, Preset, Side, Verdict,
@@ -37,7 +37,7 @@ use crate::store::{MachineFile, Store};
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct PlayArgs {
     /// Number of games; without it the first line of the input says so
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(..))]
     games: Option<u64>,
     #[command(flatten)]
     machine: MachineOptions,

@@ -47,7 +47,7 @@ pub(super) struct Screen {
     /// When to use color; auto asks the environment and the terminal
     #[arg(long, value_name = "WHEN", value_parser = one_of::<ColorChoice>(ColorChoice::VARIANTS.iter().map(ToString::to_string)))]
     color: Option<ColorChoice>,
-    /// Draw with nothing outside ASCII
+    /// Use only ASCII characters
     #[arg(long)]
     ascii: bool,
     /// Leave the mouse to the terminal
@@ -57,7 +57,7 @@ pub(super) struct Screen {
     /// terminals that can show no more (the default where TERM is dumb)
     #[arg(long)]
     plain: bool,
-    /// Keep everything still
+    /// Show no animation
     #[arg(long)]
     no_motion: bool,
 }

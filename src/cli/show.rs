@@ -6,16 +6,21 @@ use serde::Serialize;
 
 use super::WrongUsage;
 use super::games;
-use super::options::{Looked, MachineOptions, SideOption, Source, opponent};
-use super::output::{self, Json, Report, complain};
-use crate::engine::{BoxIndex, BoxNumber, Cabinet, Chances, Opponent, Proof, Side, Tally};
+use super::options::{Looked, MachineOptions, SideOption, Source, number, opponent};
+use super::output::{self, Json, Report, VERSION, complain};
+use crate::engine::{
+    BoxIndex, BoxNumber, Cabinet, Chances, CurvePoint, Opponent, Preset, Proof, Rules,
+    SavedMachine, Setting, Side, Tally,
+};
 use crate::store::{Store, machine_to_text};
+use crate::words::rules::meaning;
+use crate::words::{opponent_means, say};
 
 /// Shows a machine: its rules, boxes, chances, mistakes, games or curve
 ///
-/// Nothing is changed, and a machine that does not exist yet is not made.
-/// Without a view it is the summary; with --json and no view it is the
-/// machine's file, which 'menace machines new NAME --from' takes.
+/// Nothing is changed and no machine is made. Without a view it shows the
+/// summary; with --json and no view, the machine's file as it lies on the disk,
+/// which 'menace machines new NAME --from' takes.
 ///
 /// The text has the members of the JSON, a line each, and its lists as tables.
 #[derive(Debug, Args)]
@@ -32,6 +37,9 @@ enum View {
     /// Shows the rules of a machine in full, its games and its beads
     #[command(after_help = EXAMPLES)]
     Summary(PlayerOptions),
+    /// Explains the presets of --rules, and the opponents
+    #[command(after_help = EXAMPLES)]
+    Rules(Json),
     /// Shows the boxes and the beads in them
     ///
     /// The beads of a box are those of its nine squares, row by row, as its lid
@@ -84,10 +92,11 @@ enum View {
 const EXAMPLES: &str = "\
 Examples:
   menace show                                   the rules, games and beads of 'default'
-  menace show --json                            the whole machine, as its file has it
+  menace show --json                            the whole machine: its file
   menace show boxes --machine lab --box 1       what is in a box of another
   menace show boxes --rules open-day            what a fresh machine starts with
   menace show odds --against random --at 0      its chances before its first game
+  menace show rules                             the presets, and the opponents
   menace show exam --second                     where its second machine loses
   menace show games | menace teach - --machine pupil --lenient
   menace show curve --json                      every point, for a script";
@@ -101,12 +110,14 @@ impl ShowArgs {
             }
             None => self.player.summary(store),
             Some(View::Summary(player)) => player.summary(store),
+            Some(View::Rules(json)) => json.print(&Known::new()),
             Some(View::Boxes { only, past }) => past.boxes(*only, store),
             Some(View::Odds(against)) => against.odds(store),
             Some(View::Exam(against)) => against.exam(store),
             Some(View::Games(player)) => {
-                let games = games::GameList::of(&player.machine.load(store)?, player.side.side());
-                player.json.print(&games)
+                let (side, looked) = (player.side.side(), player.machine.load(store)?);
+                let looked = Looked { side, ..looked };
+                player.json.print(&games::GameList::of(&looked, side))
             }
             Some(View::Curve(player)) => player.curve(store),
         }
@@ -127,8 +138,9 @@ struct PlayerOptions {
 /// The options for a player, also in the past.
 #[derive(Debug, Args)]
 struct PastOptions {
-    /// As it was after N of its games; today if not given
-    #[arg(long, value_name = "N")]
+    /// As it was after N of its games; today if not given. The last thousand games are known, and
+    /// before them the moments at which 'show curve --json' has a point
+    #[arg(long, value_name = "N", value_parser = number(..))]
     at: Option<u64>,
     #[command(flatten)]
     player: PlayerOptions,
@@ -156,7 +168,7 @@ impl PlayerOptions {
             }
             let fresh = &self.machine.fresh;
             looked.machine.player_or_new(side, &mut fresh.rng());
-            looked.seed = Some(fresh.seed);
+            looked.seed = Some(fresh.chance.seed);
         }
         Ok(looked)
     }
@@ -170,7 +182,14 @@ impl PlayerOptions {
         let player = looked.machine.player_or_first(looked.side);
         let now = looked.machine.curve_point(player);
         let mut points = player.curve.points().to_vec();
-        if points.last().is_none_or(|last| last.tally != now.tally) {
+        if player.tally.games() == 0 {
+            // A second machine that only replied has learned without games of its own.
+            points = vec![CurvePoint {
+                first_box: player.cabinet.starting_first_box(),
+                tally: Tally::default(),
+            }];
+        }
+        if points.last() != Some(&now) {
             points.push(now);
         }
         let step = points.len().div_ceil(self.json.rows());
@@ -218,6 +237,7 @@ impl PastOptions {
             .filter(|(number, _)| only.is_none_or(|only| only == *number));
         self.player.json.print(&BoxList {
             source: looked.source(),
+            games: looked.machine.tally(looked.side).games(),
             boxes: boxes
                 .map(|(number, it)| BoxRow {
                     number: number.number(),
@@ -262,6 +282,7 @@ impl AgainstOptions {
         let chances = looked.machine.odds(looked.side, self.against);
         self.past.player.json.print(&Odds {
             source: looked.source(),
+            games: looked.machine.tally(looked.side).games(),
             against: self.against.to_string(),
             chances: chances.context(NEVER_MET)?,
             beatable: looked.machine.proof(looked.side).map(Beatable::of),
@@ -278,6 +299,7 @@ impl AgainstOptions {
         let json = &self.past.player.json;
         json.print(&Exam {
             source: looked.source(),
+            games: looked.machine.tally(looked.side).games(),
             against: self.against.to_string(),
             best: findings.best(),
             score: findings.score(),
@@ -305,23 +327,97 @@ const NEVER_MET: &str =
 #[derive(Serialize)]
 pub(super) struct Summary {
     #[serde(flatten)]
-    source: Source,
+    of: Source,
     games: u64,
     #[serde(flatten)]
     tally: Tally,
     beads: u64,
+    /// Where the rules are from.
+    source: String,
+    settings: Vec<SettingRow>,
+    /// The version of the machine's file.
+    file_version: u64,
+}
+
+/// A setting of the rules, as the option takes it.
+#[derive(Serialize)]
+struct SettingRow {
+    setting: &'static str,
+    value: String,
+    meaning: String,
 }
 
 impl Report for Summary {}
 
+/// Where rules are from.
+fn source_of(rules: &Rules) -> String {
+    let preset = rules.preset().map_or("custom", Preset::name);
+    say!("preset-source", preset).to_string()
+}
+
 impl Summary {
     pub(super) fn of(looked: &Looked) -> Self {
         let player = looked.machine.player_or_first(looked.side);
+        let rules = looked.machine.rules();
+        let row = |&setting: &Setting| SettingRow {
+            setting: setting.name(),
+            value: setting.text(rules),
+            meaning: meaning(setting, rules).to_string(),
+        };
         Self {
-            source: looked.source(),
+            of: looked.source(),
             games: player.tally.games(),
             tally: player.tally,
             beads: player.cabinet.total(),
+            source: source_of(rules),
+            settings: Setting::ALL.iter().map(row).collect(),
+            file_version: SavedMachine::NEWEST,
+        }
+    }
+}
+
+/// The presets and opponents.
+#[derive(Serialize)]
+struct Known {
+    presets: Vec<PresetRow>,
+    opponents: Vec<OpponentRow>,
+    version: &'static str,
+}
+
+#[derive(Serialize)]
+struct PresetRow {
+    rules: &'static str,
+    meaning: String,
+    source: String,
+    settings: String,
+}
+
+#[derive(Serialize)]
+struct OpponentRow {
+    opponent: &'static str,
+    meaning: String,
+}
+
+impl Report for Known {}
+
+impl Known {
+    fn new() -> Self {
+        let presets = Preset::ALL.map(|preset| PresetRow {
+            rules: preset.name(),
+            meaning: say!("preset-means", preset = preset.name()).to_string(),
+            source: source_of(&preset.rules()),
+            settings: preset.rules().label(),
+        });
+        let mut opponents: Vec<_> = Opponent::automatic().collect();
+        opponents.dedup_by_key(|it| it.pattern());
+        let row = |it: Opponent| OpponentRow {
+            opponent: it.pattern(),
+            meaning: opponent_means(it).to_string(),
+        };
+        Self {
+            presets: presets.into(),
+            opponents: opponents.into_iter().map(row).collect(),
+            version: VERSION,
         }
     }
 }
@@ -331,6 +427,7 @@ impl Summary {
 struct BoxList {
     #[serde(flatten)]
     source: Source,
+    games: u64,
     boxes: Vec<BoxRow>,
 }
 
@@ -350,6 +447,7 @@ struct BoxRow {
 struct Odds {
     #[serde(flatten)]
     source: Source,
+    games: u64,
     against: String,
     #[serde(flatten)]
     chances: Chances,
@@ -384,6 +482,7 @@ impl Beatable {
 struct Exam {
     #[serde(flatten)]
     source: Source,
+    games: u64,
     against: String,
     best: f64,
     score: f64,

@@ -2,13 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use clap::Args;
-use serde::Serialize;
 
-use super::options::{MachineOptions, print_notices};
-use super::output::{Json, Report, complain, file_name, read};
-use crate::engine::{GameLog, Generator, LearnError, Machine, MissingBead, Tally, WrongLine};
+use super::options::{Learned, Looked, MachineOptions, print_notices};
+use super::output::{Json, complain, file_name, read};
+use crate::engine::{GameLog, Generator, LearnError, Machine, MissingBead, Side, WrongLine};
 use crate::store::Store;
 
 /// Replays the games in one or more files and learns from them
@@ -60,17 +59,19 @@ impl TeachArgs {
         for file in &self.files {
             self.learn_from(&mut machine, file, &mut rng)?;
         }
-        let played = machine.first().tally.since(&before);
-        if played.games() > 0 {
-            machine_file.save_patiently(&machine)?;
-            print_notices(machine_file.take_notices());
-        }
-        self.json.print(&Taught {
-            games: played.games(),
-            played,
-            first_box: machine.first().first_box(),
-            beads: machine.first().cabinet.total(),
-        })
+        ensure!(
+            machine.first().tally != before,
+            "there is no game in the input; 'menace teach --help' shows the lines that are games"
+        );
+        machine_file.save_patiently(&machine)?;
+        print_notices(machine_file.take_notices());
+        let looked = Looked {
+            name: Some(machine_file.name().clone()),
+            machine,
+            side: Side::First,
+            seed: Some(self.machine.fresh.chance.seed),
+        };
+        self.json.print(&Learned::since(&before, &looked))
     }
 
     /// Learns from the games of a file; an error lists the wrong lines.
@@ -105,21 +106,6 @@ impl TeachArgs {
         bail!(last)
     }
 }
-
-/// The result of teaching.
-#[derive(Serialize)]
-struct Taught {
-    games: u64,
-    #[serde(flatten)]
-    played: Tally,
-    /// The beads in the first box afterwards; with a fixed opening, in the boxes of the second
-    /// move.
-    first_box: u64,
-    /// The beads in all boxes afterwards.
-    beads: u64,
-}
-
-impl Report for Taught {}
 
 /// The reason with a remedy.
 fn with_remedy(wrong: &WrongLine) -> String {

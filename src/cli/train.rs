@@ -10,13 +10,11 @@ use serde::Serialize;
 use super::WrongUsage;
 use super::interrupt::Interrupt;
 use super::options::{
-    MachineOptions, SideOption, Source, check_shaken_by_program, games_against, print_notices,
-    schedule,
+    Learned, Looked, MachineOptions, SideOption, check_shaken_by_program, games_against, number,
+    print_notices, schedule,
 };
 use super::output::{Json, Report, progress};
-use crate::engine::{
-    FirstBoxEmpty, Generator, Machine, Opponent, Schedule, Side, Tally, train_while,
-};
+use crate::engine::{FirstBoxEmpty, Generator, Machine, Opponent, Schedule, Side, train_while};
 use crate::store::{AUTOSAVE, MachineFile, Store};
 
 /// Plays many games as fast as it can, learns from them, and saves
@@ -36,7 +34,7 @@ pub(super) struct TrainArgs {
     ///
     /// Without it a schedule is played once, and a single opponent for 1,000
     /// games. Where a schedule has fewer, its last opponent stays on.
-    #[arg(long, value_name = "N", verbatim_doc_comment)]
+    #[arg(long, value_name = "N", value_parser = number(..), verbatim_doc_comment)]
     games: Option<u64>,
     #[arg(long, help = format!("Who plays against it: {} (both machines learn; not with --second); or several with their games, such as random*200+perfect*100", Opponent::names(Opponent::automatic(), "or")), value_name = "NAME", default_value = "random", value_parser = schedule)]
     opponent: Schedule,
@@ -59,7 +57,7 @@ Examples:
 impl TrainArgs {
     /// Trains the machine and prints the result.
     pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
-        let (mut rng, seed) = (self.machine.fresh.rng(), self.machine.fresh.seed);
+        let (mut rng, seed) = (self.machine.fresh.rng(), self.machine.fresh.chance.seed);
         let (mut file, mut machine) = self.machine.open(store, &mut rng)?;
         check_shaken_by_program(file.name(), &machine)?;
         let side = self.side.side();
@@ -80,15 +78,16 @@ impl TrainArgs {
         let seconds = start.elapsed().as_secs_f64();
         file.save_patiently(&machine)?;
         print_notices(file.take_notices());
-        let played = machine.tally(side).since(&before);
-        let games = played.games();
+        let games = machine.tally(side).since(&before).games();
+        let looked = Looked {
+            name: Some(file.name().clone()),
+            machine,
+            side,
+            seed: Some(seed),
+        };
         let printed = self.json.print(&Training {
-            source: Source::of(Some(file.name()), machine.rules(), Some(seed)),
+            learned: Learned::since(&before, &looked),
             opponent: self.opponent.to_string(),
-            games,
-            played,
-            first_box: machine.player_or_first(side).first_box(),
-            dry_after: machine.is_dry(side).then_some(games),
             seconds,
             games_per_second: per_second(games, seconds),
         });
@@ -126,16 +125,8 @@ impl TrainArgs {
 #[derive(Serialize)]
 struct Training {
     #[serde(flatten)]
-    source: Source,
+    learned: Learned,
     opponent: String,
-    games: u64,
-    #[serde(flatten)]
-    played: Tally,
-    /// The beads in the first box afterwards; with a fixed opening, in the boxes of the second
-    /// move.
-    first_box: u64,
-    /// The game after which the first box was empty.
-    dry_after: Option<u64>,
     /// The time taken.
     seconds: f64,
     games_per_second: f64,

@@ -22,7 +22,7 @@ fn it_has_at_most_a_hundred_lines_and_needs_nothing_but_random_numbers() {
 
 #[test]
 fn it_learns_along_the_curves_of_the_presets() {
-    let machines: u32 = sample(10, 40);
+    let machines: u32 = sample(4, 40);
     let mut rng = seeded(1963);
     for (preset, beads) in [
         (Preset::Michie, [4, 3, 2, 1]),
@@ -31,7 +31,7 @@ fn it_learns_along_the_curves_of_the_presets() {
         let schedule = Schedule::always(Opponent::Random);
         let experiment = Experiment::new(preset.rules(), schedule, 1_000, 1).unwrap();
         let mut expected = experiment.empty_results();
-        for nth in 0..sample(50, 200) {
+        for nth in 0..sample(20, 200) {
             expected.add(&experiment.run(nth));
         }
         let mut lives: Vec<_> = (0..machines).map(|_| fresh_boxes(beads)).collect();

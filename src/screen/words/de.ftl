@@ -1399,6 +1399,7 @@ rule-is = { $rule ->
 rule-means = { $rule ->
         [reward-numbers] Für Sieg, Remis und Niederlage.
         [beads-numbers] So viele je Feld, nach dem Zug von MENACE.
+        [last-move-numbers] Die letzte Schachtel bekommt dies dazu.
         [beads-random] 1 bis 9 je Schachtel, auf zufälligen Feldern.
         [squares-distinct] Von spiegelgleichen Feldern nur eines.
         [squares-every] Jedes freie Feld bekommt Perlen.

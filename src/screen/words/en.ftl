@@ -1349,6 +1349,7 @@ rule-is = { $rule ->
 rule-means = { $rule ->
         [reward-numbers] For a game won, drawn, lost.
         [beads-numbers] This many per square, by MENACE's move.
+        [last-move-numbers] The last box gains this besides.
         [beads-random] 1 to 9 a box, on random squares.
         [squares-distinct] One of each set of mirrored squares.
         [squares-every] Every free square gets beads.

@@ -1361,6 +1361,7 @@ rule-is = { $rule ->
 rule-means = { $rule ->
         [reward-numbers] Por ganar, empatar y perder.
         [beads-numbers] Cuentas por casilla, según la jugada.
+        [last-move-numbers] La última caja gana esto además.
         [beads-random] De 1 a 9 por caja, en casillas al azar.
         [squares-distinct] De cada grupo de casillas simétricas, una.
         [squares-every] Toda casilla libre recibe cuentas.

@@ -1299,6 +1299,7 @@ rule-is = { $rule ->
 rule-means = { $rule ->
         [reward-numbers] 勝ち、引き分け、負けの順。
         [beads-numbers] マスごとの数。手番による。
+        [last-move-numbers] 最後の箱にさらに加える数です。
         [beads-random] 箱に1から9個、ランダムなマスに。
         [squares-distinct] 互いに鏡写しのマスは一つだけ。
         [squares-every] 空きマスすべてにビーズ。

@@ -35,7 +35,9 @@ pub(crate) fn run(temp: &TempStore, arguments: &str) -> Output {
 /// The output of a successful command without complaints.
 pub(crate) fn printed(temp: &TempStore, arguments: &str) -> String {
     let output = run(temp, arguments);
-    assert_eq!(text(&output.stderr), "", "menace {arguments}");
+    let told = text(&output.stderr);
+    let has_made = told.starts_with("menace: made machine ") && told.lines().count() == 1;
+    assert!(told.is_empty() || has_made, "menace {arguments}: {told}");
     assert_eq!(output.status.code(), Some(0), "menace {arguments}");
     text(&output.stdout)
 }
@@ -94,7 +96,6 @@ fn a_reader_that_goes_away_is_no_error() {
         "show curve",
         "train",
         "experiment --games 5",
-        "teach -",
         "play --games 2",
         "machines",
         "print -",

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::commands::all::{json, menace};
+use crate::commands::all::{json, menace, printed};
 use crate::support::fixture::TempStore;
 
 fn number(document: &Value, key: &str) -> u64 {
@@ -130,5 +130,107 @@ fn the_seed_of_a_machine_of_an_experiment_gives_a_fresh_one_the_same_life() {
         }
         let odds = json(&temp, &format!("show odds {machine} --json"));
         assert_eq!(odds["lost"], row["chance_lost"], "{row}");
+    }
+}
+
+#[test]
+fn seeds_that_are_chosen_are_numbers_that_a_program_keeps_which_reads_them_as_doubles() {
+    let temp = TempStore::new();
+    let report = json(&temp, "experiment --machines 20 --games 1 --json");
+    let each = list(&report, "each").iter().map(|row| number(row, "seed"));
+    let seeds: Vec<_> = each.chain([number(&report, "seed")]).collect();
+    assert!(seeds.iter().all(|seed| *seed < 1 << 53), "{seeds:?}");
+    let trained = json(&temp, "train --games 1 --json");
+    assert!(number(&trained, "seed") < 1 << 53);
+}
+
+#[test]
+fn opponents_and_presets_are_arms_in_every_combination_with_their_paired_differences() {
+    let arguments = "experiment --opponent random/random*5+perfect*15 --rules michie/unpraised \
+                     --games 20 --machines 30 --seed 4 --measure random --json";
+    let report = json(&TempStore::new(), arguments);
+    let arms = list(&report, "arms");
+    let labels: Vec<_> = arms
+        .iter()
+        .map(|arm| arm["label"].as_str().unwrap())
+        .collect();
+    let schedule = "random*5+perfect*15";
+    assert_eq!(labels[..2], ["random, michie", "random, unpraised"]);
+    assert_eq!(labels[2], format!("{schedule}, michie"));
+    assert_eq!(arms[3]["opponent"], schedule);
+    let ends = |arm: &Value| {
+        list(arm, "blocks")
+            .iter()
+            .map(|it| number(it, "to"))
+            .collect::<Vec<_>>()
+    };
+    assert!(
+        arms.iter().all(|arm| ends(arm) == [5, 10, 20]),
+        "the blocks are the same"
+    );
+    let [first, last] = [&arms[0], &arms[3]].map(|arm| &list(arm, "blocks")[2]["measured"]);
+    let difference = share(&last["lost"], "mean") - share(&first["lost"], "mean");
+    assert!(
+        (share(last, "more_lost") - difference).abs() < 1e-12,
+        "{last}"
+    );
+    assert!(share(last, "more_lost_error") > 0.0 && first["more_lost"].is_null());
+    let spread = &last["lost"];
+    let error = share(spread, "sd") / 30_f64.sqrt();
+    assert!(
+        (share(spread, "mean_error") - error).abs() < 1e-12,
+        "{spread}"
+    );
+}
+
+#[test]
+fn the_first_box_of_a_block_is_the_mean_of_its_machines_by_color() {
+    let temp = TempStore::new();
+    let report = json(&temp, "experiment --machines 3 --games 20 --seed 6 --json");
+    let rows = list(&report, "each").iter().filter(|row| row["game"] == 20);
+    let held = rows.map(|row| {
+        let (name, seed) = (&row["number"], &row["seed"]);
+        json(
+            &temp,
+            &format!("train --machine m{name} --games 20 --seed {seed} --json"),
+        );
+        let boxes = json(
+            &temp,
+            &format!("show boxes --box 1 --machine m{name} --json"),
+        );
+        boxes["boxes"][0]["beads"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| it.as_f64().unwrap())
+            .collect::<Vec<_>>()
+    });
+    let held: Vec<_> = held.collect();
+    let last = &list(&report, "blocks").last().unwrap()["first_box"];
+    for (square, color) in [(0, "white"), (1, "lilac"), (4, "gold")] {
+        let mean = held.iter().map(|beads| beads[square]).sum::<f64>() / 3.0;
+        assert!((share(last, color) - mean).abs() < 1e-12, "{color}: {last}");
+    }
+    assert!(last["silver"].is_null() && share(last, "white_error") > 0.0);
+    let small = json(
+        &temp,
+        "experiment --machines 3 --games 20 --opening 5 --json",
+    );
+    assert!(small["blocks"][0]["first_box"].is_null(), "it has no box 1");
+}
+
+#[test]
+fn what_is_measured_is_added_to_the_text() {
+    let arguments = "experiment --machines 9 --games 10 --measure perfect --reward 3,1,-1/3,1,-3";
+    let text = printed(&TempStore::new(), arguments);
+    for heading in [
+        "  won  ",
+        "lost all",
+        "  more lost",
+        "first box gold",
+        "measured lost mean",
+        "measured more lost",
+    ] {
+        assert!(text.contains(heading.trim_start()), "{heading}: {text}");
     }
 }

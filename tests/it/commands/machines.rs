@@ -154,3 +154,86 @@ fn desk_with_a_machine() -> (TempStore, Vec<u8>) {
     let before = fs::read(temp.file()).unwrap();
     (temp, before)
 }
+
+#[test]
+fn every_view_says_of_the_machine_of_1961_what_is_michies_and_what_is_not() {
+    let temp = TempStore::new();
+    json(&temp, "machines new michie --from 1961 --json");
+    for view in ["summary", "boxes", "odds", "exam", "games", "curve"] {
+        let report = json(&temp, &format!("show {view} --machine michie --json"));
+        let origin = report["origin"].as_str().unwrap_or_default();
+        assert!(
+            origin.starts_with("1961, reconstructed"),
+            "{view}: {origin}"
+        );
+    }
+    assert!(json(&temp, "show odds --json")["origin"].is_null());
+}
+
+#[test]
+fn every_view_says_whose_boxes_it_shows_and_after_how_many_games() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 30 --seed 1");
+    printed(&temp, "train --games 20 --seed 1 --second");
+    for view in ["boxes", "odds", "exam"] {
+        for (options, moves, games) in [
+            ("", "first", 30),
+            ("--at 7", "first", 7),
+            ("--second --at 5", "second", 5),
+        ] {
+            let report = json(&temp, &format!("show {view} {options} --json"));
+            assert_eq!(
+                (&report["moves"], &report["games"]),
+                (&moves.into(), &games.into()),
+                "{view}"
+            );
+        }
+    }
+    for view in ["summary", "games", "curve"] {
+        assert_eq!(
+            json(&temp, &format!("show {view} --second --json"))["moves"],
+            "second"
+        );
+    }
+}
+
+#[test]
+fn the_curve_of_a_machine_that_only_replied_begins_with_its_starting_beads() {
+    let temp = TempStore::new();
+    let fresh =
+        json(&temp, "show curve --second --rules michie --json")["points"][0]["first_box"].clone();
+    printed(&temp, "train --opponent menace --games 50 --seed 1");
+    let report = json(&temp, "show curve --second --json");
+    let points = report["points"].as_array().unwrap();
+    assert_eq!(points[0]["first_box"], fresh);
+    assert!(
+        points.len() == 2 && points[1]["first_box"] != fresh,
+        "{report}"
+    );
+}
+
+#[test]
+fn printed_boxes_of_custom_rules_are_a_machine_of_these_rules() {
+    let temp = TempStore::new();
+    let made = json(
+        &temp,
+        "machines new odd --beads 5,4,3,2 --reward 2,0,-2 --opening 1 --json",
+    );
+    let boxes = printed(&temp, "show boxes --machine odd --json");
+    let file = temp.dir.path().join("boxes.json");
+    fs::write(&file, boxes).unwrap();
+    let new = format!("machines new like --from {} --json", file.display());
+    assert_eq!(json(&temp, &new)["options"], made["options"]);
+}
+
+#[test]
+fn a_copied_renamed_or_removed_machine_is_said() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new a");
+    assert_eq!(json(&temp, "machines copy a b --json")["machine"], "b");
+    assert_eq!(json(&temp, "--json machines rename b c")["machine"], "c");
+    assert_eq!(
+        json(&temp, "machines remove c --yes --json")["removed"],
+        "c"
+    );
+}

@@ -14,4 +14,5 @@ mod teach;
 mod train;
 #[cfg(unix)]
 mod typed;
+mod usage;
 mod version_1;

@@ -100,6 +100,7 @@ fn a_partner_that_goes_away_leaves_a_sound_machine() {
     drop(process.stdout.take());
     let output = process.wait_with_output().unwrap();
     let found = (output.status.code(), text(&output.stderr));
-    assert_eq!(found, (Some(0), String::new()));
+    let made = "menace: made machine 'default'\n".to_owned();
+    assert_eq!(found, (Some(0), made));
     assert_sound(temp.saved());
 }

@@ -136,7 +136,7 @@ fn a_file_is_written_once_and_overwritten_only_when_that_is_said() {
         assert!(told.contains(reason) && told.lines().count() == 1, "{told}");
         code
     };
-    assert_eq!(refused(&path.to_string(), "say --yes to overwrite"), 2);
+    assert_eq!(refused(&path.to_string(), "add --yes to overwrite"), 2);
     assert_eq!(fs::read_to_string(&file).unwrap(), first);
     printed(&temp, &format!("print {path} --rules scroggs --yes"));
     assert_ne!(fs::read_to_string(&file).unwrap(), first);

@@ -57,20 +57,24 @@ fn type_all(name: &str) {
 
 #[test]
 fn every_example_of_a_help_is_typed_in_the_file_of_its_command() {
-    for command in menace::cli::command().get_subcommands() {
-        let file = kept().join(format!("{}.trycmd", command.get_name()));
-        let typed = fs::read_to_string(file).unwrap();
-        let helps = [command].into_iter().chain(command.get_subcommands());
-        for help in helps.filter_map(|it| it.get_after_help()) {
-            let help = help.to_string();
-            let examples = help.lines().filter_map(|it| it.strip_prefix("  menace "));
-            for example in examples {
-                // The example's effect is indented by two spaces.
-                let words = example.split("  ").next().unwrap_or_default();
-                let words = words.split(" > ").next().unwrap_or_default().trim_end();
-                let is_typed = typed.contains(&format!("menace {words}"));
-                assert!(is_typed, "{}: {words}", command.get_name());
+    let files = fs::read_dir(kept()).unwrap();
+    let files = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let typed: String = files.collect();
+    let menace = menace::cli::command();
+    let commands = [&menace].into_iter().chain(menace.get_subcommands());
+    let helps = commands.flat_map(|it| [it].into_iter().chain(it.get_subcommands()));
+    for help in helps.filter_map(|it| it.get_after_help()) {
+        let help = help.to_string();
+        let examples = help.lines().filter_map(|it| it.strip_prefix("  menace "));
+        for example in examples {
+            // The example's effect is indented by two spaces.
+            let words = example.split("  ").next().unwrap_or_default();
+            let words = words.split(" > ").next().unwrap_or_default().trim_end();
+            let name = words.split(' ').next().unwrap_or_default();
+            if name.is_empty() || name.starts_with('-') {
+                continue; // the screen, which needs a terminal
             }
+            assert!(typed.contains(&format!("menace {words}")), "{words}");
         }
     }
 }

@@ -93,7 +93,7 @@ impl Sample {
 fn nobody_can_beat_as_many_machines_as_the_first_table_says() {
     for row in table(1) {
         let (rules, teacher) = (rules(row[0]), opponent(row[1]));
-        let sample = Sample::new(sample(10, 40), rules, teacher, 10_000, Opponent::Random);
+        let sample = Sample::new(sample(6, 40), rules, teacher, 10_000, Opponent::Random);
         for (cell, games) in (2..).zip([100, 1_000, 10_000]) {
             sample.assert_cannot_lose(&row, cell, games);
         }
@@ -122,7 +122,7 @@ fn is_locked_out(machine: &Machine) -> bool {
 
 #[test]
 fn as_many_machines_are_locked_out_as_the_second_table_says() {
-    let machines: u32 = sample(24, 60);
+    let machines: u32 = sample(12, 60);
     for row in table(2) {
         for (cell, games) in (2..row.len()).zip([100, 1_000]) {
             let lives = trained(machines, rules(row[0]), opponent(row[1]), games);

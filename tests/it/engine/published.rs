@@ -43,7 +43,7 @@ fn michies_machine_learns_from_random_play_as_published() {
         (87.7, 7.4, 5.0),
     ];
     let experiment = michie_against(Opponent::Random, 10_000, 1961);
-    let results = results(&experiment, 0..sample(250, 1000));
+    let results = results(&experiment, 0..sample(120, 1000));
     assert_eq!(results.blocks().len(), published.len());
     for (block, (won, drawn, lost)) in results.blocks().iter().zip(published) {
         assert!(

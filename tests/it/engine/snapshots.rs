@@ -143,7 +143,7 @@ fn after_any_number_of_games_it_is_as_it_was_or_the_nearest_time_that_is_known_i
         let taken = machine.player(side).unwrap().snapshots.taken().iter();
         let taken: Vec<_> = taken.map(|it| it.tally.games()).collect();
         let is_known = |games| games >= 600 || taken.contains(&games);
-        let some = (0..=1600).step_by(sample(97, 7)).chain([599, 600, 1599]);
+        let some = (0..=1600).step_by(sample(193, 7)).chain([599, 600, 1599]);
         for games in some.chain(taken.iter().copied()) {
             match machine.after(side, games) {
                 Ok(then) => {

@@ -83,7 +83,7 @@ fn a_bead_comes_out_of_an_open_box_before_it_is_played() {
 #[test]
 fn a_file_written_at_any_step_opens_and_has_lost_nothing() {
     let mut written = PerSide::<[u32; 5]>::default();
-    for (mut machine, side, opponent, mut rng) in lives().step_by(sample(17, 5)) {
+    for (mut machine, side, opponent, mut rng) in lives().step_by(sample(37, 5)) {
         for _ in 0..3 {
             if machine.begin(side, opponent).is_err() {
                 break;

@@ -27,10 +27,10 @@ fn in_each<O: Iterator<Item = Opponent>>(
 fn training_is_the_same_as_playing_game_by_game() {
     use Opening::{Any, Center, Corner, Edge};
     for (opening, games) in [
-        (Any, sample(25, 300)),
-        (Corner, 10),
-        (Edge, 10),
-        (Center, 10),
+        (Any, sample(12, 300)),
+        (Corner, sample(3, 10)),
+        (Edge, sample(3, 10)),
+        (Center, sample(3, 10)),
     ] {
         for (preset, opponent) in in_each(opponents) {
             for side in Side::BOTH {

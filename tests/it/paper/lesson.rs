@@ -238,7 +238,7 @@ fn the_games_that_a_pair_loses_of_each_five_and_the_counters_that_it_needs_are_t
 {
     let start = Pair::new().counters();
     let (mut lost, mut enough): ([Vec<f64>; 6], Vec<f64>) = Default::default();
-    for seed in 0..sample(1_000, 20_000) {
+    for seed in 0..sample(400, 20_000) {
         let (mut pair, mut rng) = (Pair::new(), seeded(seed));
         let mut is_enough = true;
         for (nth, five) in lost.iter_mut().enumerate() {
@@ -264,7 +264,7 @@ fn the_games_that_a_pair_loses_of_each_five_and_the_counters_that_it_needs_are_t
 fn the_curve_and_the_lost_games_of_the_lesson_are_those_of_many_machines() {
     let mut chances: [Vec<f64>; 11] = Default::default();
     let (mut stuck, mut lost): (Vec<f64>, [Vec<f64>; 4]) = Default::default();
-    for seed in 0..sample(400, 20_000) {
+    for seed in 0..sample(200, 20_000) {
         let mut rng = seeded(seed);
         let mut machine = Machine::new(large(), &mut rng);
         let mut games = [0.0; 4];
@@ -303,7 +303,7 @@ fn lost_to_the_rule(machine: &Machine) -> f64 {
 fn four_groups_know_as_much_together_as_the_lesson_says() {
     let mut runs: [Vec<f64>; 6] = Default::default();
     let rules = Preset::Mats.rules();
-    for seed in 0..sample(300, 20_000) {
+    for seed in 0..sample(120, 20_000) {
         let mut rng = seeded(seed);
         let mut pairs = [(); 4].map(|()| Pair::new());
         let logs = pairs.each_mut().map(|pair| {

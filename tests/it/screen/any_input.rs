@@ -48,14 +48,14 @@ fn every_screen_at_every_size_without_a_panic() {
             screen.resize(width, height);
             assert!(screen.layout().is_none());
         }
-        for width in (UPRIGHT.0..SMALLEST.0).step_by(sample(17, 5)) {
-            for height in (UPRIGHT.1..=90).step_by(sample(14, 6)) {
+        for width in (UPRIGHT.0..SMALLEST.0).step_by(sample(34, 5)) {
+            for height in (UPRIGHT.1..=90).step_by(sample(21, 6)) {
                 screen.resize(width, height);
                 assert!(screen.layout().is_some());
             }
         }
-        for width in (SMALLEST.0..=210).step_by(sample(29, 13)) {
-            for height in (SMALLEST.1..=66).step_by(sample(14, 6)) {
+        for width in (SMALLEST.0..=210).step_by(sample(43, 13)) {
+            for height in (SMALLEST.1..=66).step_by(sample(21, 6)) {
                 screen.resize(width, height);
                 assert!(screen.layout().is_some());
             }

@@ -22,7 +22,7 @@ use crate::support::headless::Headless;
 use crate::support::machines::{
     fresh, resigning, seeded, shaken, trained, with_beads, with_beads_everywhere, with_past,
 };
-use crate::support::properties::sample;
+use crate::support::properties::{in_turn, sample};
 
 /// The machine of a scene, the keys to it, and further actions.
 type Scene = (fn() -> Machine, &'static str, &'static [Action]);
@@ -161,12 +161,12 @@ fn check(screen: &mut Headless, what: &str, faults: &mut BTreeSet<String>) {
     faults.extend(found.map(|fault| format!("{what} {}: {fault}", area.as_size())));
 }
 
-/// Each language at each size, with a screen of a machine.
+/// Each language at each size, by turns, with a screen of a machine.
 fn in_every_language(
     sizes: &[(u16, u16)],
-    mut check: impl FnMut(&str, &dyn Fn(Scene) -> Headless, &mut BTreeSet<String>),
+    mut check: impl FnMut(&str, usize, &dyn Fn(Scene) -> Headless, &mut BTreeSet<String>),
 ) {
-    let mut faults = BTreeSet::new();
+    let (mut faults, mut turn) = (BTreeSet::new(), 0);
     for &language in Language::VARIANTS {
         let preferences = Preferences {
             language: Some(language),
@@ -179,7 +179,8 @@ fn in_every_language(
                 let screen = Headless::with_preferences(of, seeded(1961), preferences, size);
                 screen.press(keys).wish(wishes.iter().copied())
             };
-            check(&language.to_string(), &screen, &mut faults);
+            check(&language.to_string(), turn, &screen, &mut faults);
+            turn += 1;
         }
     }
     let faults: Vec<_> = faults.into_iter().collect();
@@ -190,8 +191,9 @@ fn in_every_language(
 fn nothing_is_cut_and_no_glyph_is_split_in_any_language() {
     in_every_language(
         &[(80, 24), (120, 36), (200, 60)],
-        |language, screen, faults| {
-            for scene in SCENES {
+        |language, turn, screen, faults| {
+            // Each scene at each size, in one language or another.
+            for &scene in in_turn(&SCENES, turn, 4) {
                 let what = format!("{language} {} {:?}", scene.1, scene.2);
                 check(&mut screen(scene), &what, faults);
             }
@@ -211,8 +213,8 @@ fn nothing_is_cut_and_no_glyph_is_split_in_any_language() {
 
 #[test]
 fn nothing_is_cut_in_any_popup_in_any_language_wherever_its_cursor_is() {
-    in_every_language(&[(80, 24), (120, 36)], |language, screen, faults| {
-        for scene in POPUPS {
+    in_every_language(&[(80, 24), (120, 36)], |language, turn, screen, faults| {
+        for &scene in in_turn(&POPUPS, turn, 3) {
             let what = format!("{language} {} {:?}", scene.1, scene.2);
             let mut screen = screen(scene);
             let lines = screen.popup().map_or(0, |popup| popup.all_buttons);
@@ -395,7 +397,7 @@ fn the_empty_first_box_is_told_whole_whatever_the_rules_and_the_age() {
 
 #[test]
 fn every_hint_of_the_footer_is_what_can_be_clicked_and_does_something() {
-    for keys in [
+    for (nth, keys) in [
         "",
         "1",
         "u",
@@ -413,8 +415,11 @@ fn every_hint_of_the_footer_is_what_can_be_clicked_and_does_something() {
         "f6 :new_machine",
         "f6 :copy_this x",
         "f6 :restock",
-    ] {
-        for size in [SMALLEST, (200, 36)] {
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        for &size in in_turn(&[SMALLEST, (200, 36)], nth, 2) {
             let screen = || Headless::new(Preset::Everlasting.rules(), size).press(keys);
             let before = screen();
             let line = before.text().lines().last().unwrap_or_default().to_owned();

@@ -165,6 +165,7 @@ fn a_difference_is_real_beyond_what_chance_does_in_one_of_a_hundred_comparisons(
     let curve = |mean: f64, sd: f64| {
         let spread = |mean| Spread {
             mean,
+            mean_error: None,
             sd: Some(sd * 2_f64.sqrt()),
             p10: 0.0,
             p50: mean,

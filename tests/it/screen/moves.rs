@@ -188,7 +188,7 @@ fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
 fn rewards_are_paid_box_by_box_from_the_table_into_each_box_and_leave_nothing_behind() {
     let mut ends = BTreeSet::new();
     let mut ways = 0;
-    let sizes = [(80, 24), (100, 30), (120, 36), (200, 60)].repeat(sample(2, 6));
+    let sizes = [(80, 24), (100, 30), (120, 36), (200, 60)].repeat(sample(1, 6));
     for (seed, size) in (0..).zip(sizes) {
         let rules = Preset::Everlasting.rules();
         let mut screen = Headless::begun(rules, size, seed, true);
@@ -209,7 +209,7 @@ fn rewards_are_paid_box_by_box_from_the_table_into_each_box_and_leave_nothing_be
         );
         assert_eq!(screen.text_and_styles(), at_once.text_and_styles());
     }
-    assert!(ways > sample(6, 18) && ends.len() > 1, "{ways} {ends:?}");
+    assert!(ways > sample(3, 18) && ends.len() > 1, "{ways} {ends:?}");
 }
 
 /// Follows the rewards to their end; returns the number of boxes at which beads arrived.

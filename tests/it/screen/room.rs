@@ -6,11 +6,12 @@ use ratatui::layout::Margin;
 use ratatui::style::Modifier;
 
 use crate::support::headless::Headless;
+use crate::support::properties::sample;
 
 #[test]
 fn without_air_around_the_board_its_lines_beside_the_square_just_played_have_the_color() {
     let mut seen = Squares::NONE;
-    for seed in 0..90 {
+    for seed in 0..sample(27, 90) {
         let screen = Headless::begun(Preset::Michie.rules(), (80, 24), seed, false);
         let screen = screen.press(&format!("esc {}", seed % 9 + 1));
         let (layout, cells) = (screen.layout().expect("a layout"), screen.cells());

@@ -1,5 +1,6 @@
 //! Claims about the screen as rows of text: input, visible text, effects. Each file of `rows/` is
-//! about a part; changing a row needs no compilation. `MENACE_ROWS=curve` runs one file.
+//! about a part and a test by its name, such as `screen::rows::curve`; changing a row needs no
+//! compilation.
 //!
 //! ```text
 //! = michie 80x24 | keys before each row
@@ -24,9 +25,10 @@
 //!   unchanged by the keys of the row. An effect of those keys has its name in [`named`], or `save`.
 //!   An empty column claims nothing, `-` claims no effects.
 
+use std::collections::BTreeSet;
+use std::fs;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::Path;
-use std::{env, fs, thread};
+use std::path::{Path, PathBuf};
 
 use menace::app::{AppEvent, Effect, Message, Preferences, StoreRequest, Switch, TrainingJob};
 use menace::draw::theme::Depth;
@@ -44,21 +46,34 @@ use crate::support::fixture;
 use crate::support::headless::{Headless, brittle, fragile, play_until};
 use crate::support::machines::{finish, in_mid_game, seeded, shaken, state, trained};
 
-#[test]
-fn every_row_holds() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/screen/rows");
-    let files = fs::read_dir(directory).expect("the files with the rows");
-    let files = files.map(|file| file.expect("a file").path());
-    let only = env::var("MENACE_ROWS").unwrap_or_default();
-    let files = files.filter(|file| file.to_string_lossy().contains(&only));
-    let wrong = thread::scope(|scope| {
-        let runs: Vec<_> = files
-            .map(|file| scope.spawn(move || wrong_rows(&file)))
-            .collect();
-        let ended = runs.into_iter().map(|run| run.join().expect("a file"));
-        ended.flatten().collect::<Vec<_>>()
-    });
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n\n"));
+/// A test for each file, so that they run on all cores.
+macro_rules! every_row_holds {
+    ($($file:ident)*) => {
+        $(
+            #[test]
+            fn $file() {
+                let wrong = wrong_rows(&directory().join(concat!(stringify!($file), ".txt")));
+                assert!(wrong.is_empty(), "\n{}", wrong.join("\n\n"));
+            }
+        )*
+
+        #[test]
+        fn every_file_of_rows_has_a_test() {
+            let files = fs::read_dir(directory()).expect("the files with the rows");
+            let names = files.map(|file| file.expect("a file").file_name());
+            let tests = [$(concat!(stringify!($file), ".txt").into()),*];
+            assert_eq!(names.collect::<BTreeSet<_>>(), BTreeSet::from(tests));
+        }
+    };
+}
+
+every_row_holds! {
+    boxes by_hand cabinet captions curve from_here game games input lab list machines marks moves
+    page past playing rules settings then_now time_lapse training upright
+}
+
+fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/screen/rows")
 }
 
 /// The failed rows of a file, each with the reason and the screen.

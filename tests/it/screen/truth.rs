@@ -13,6 +13,7 @@ use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
+use crate::support::properties::sample;
 
 /// The views, each by keys from the one before.
 const VIEWS: [&str; 10] = [
@@ -61,7 +62,7 @@ struct Shown<'a> {
 fn what_is_drawn_is_what_the_machine_holds() {
     let mut rng = seeded(304);
     let mut compared = BTreeMap::new();
-    for nth in 0..32 {
+    for nth in (0..32).step_by(sample(3, 1)) {
         let preset = Preset::ALL[nth / 4 % Preset::ALL.len()];
         let opponent = [Opponent::Random, Opponent::Perfect][nth / 8 % 2];
         let mut machine = Machine::new(preset.rules(), &mut rng);
@@ -93,7 +94,10 @@ fn what_is_drawn_is_what_the_machine_holds() {
         }
     }
     for (claim, least, _) in CLAIMS {
-        assert!(compared[claim] >= least, "{claim}: too few of {compared:?}");
+        assert!(
+            compared[claim] >= least / sample(4, 1),
+            "{claim}: too few of {compared:?}"
+        );
     }
 }
 

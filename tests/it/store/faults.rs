@@ -187,8 +187,8 @@ fn whatever_fails_and_wherever_it_is_killed_the_newest_good_state_is_found_after
         let starts = starts.into_iter().filter(|it| it != &[Start::Blocked; 2]);
         for (at, starts) in starts.enumerate() {
             for how in [Break::Fails, Break::Killed] {
-                // Each operation of a command from some of the states; all of them weekly.
-                for nth in (at % sample(7, 1)..).step_by(sample(7, 1)) {
+                // Each operation of a command from some of the states; all of them in the gate.
+                for nth in (at % sample(19, 1)..).step_by(sample(19, 1)) {
                     let temp = TempStore::new();
                     fs::create_dir(temp.dir.path().join("machines")).unwrap();
                     put(&temp.file(), starts[0], &in_file, DAMAGE[0]);

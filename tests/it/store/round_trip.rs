@@ -121,7 +121,8 @@ fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
         let Ok(Imported::Boxes(printed)) = Imported::of_text(text.as_bytes()) else {
             panic!("{text}")
         };
-        assert_eq!((printed.preset(), printed.side()), (Some(preset), side));
+        let rules = printed.rules();
+        assert_eq!((rules, printed.side()), (Some(preset.rules()), side));
         let cabinet = printed.cabinet(&preset.rules(), &mut seeded(1)).unwrap();
         let beads = |cabinet: &Cabinet| {
             cabinet

@@ -4,20 +4,31 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::sources::{Source, in_package, parts, within_brackets};
 
-/// The files of a package by the paths of their modules, each with its code.
-type Modules<'a> = BTreeMap<Vec<&'a str>, (&'a Source, String)>;
+/// The files of a package by the paths of their modules.
+type Modules<'a, 'c> = BTreeMap<Vec<&'a str>, Module<'a, 'c>>;
+
+/// A file with its code, and the paths in that; true for those that it hands on.
+struct Module<'a, 'c> {
+    file: &'a Source,
+    code: &'c str,
+    paths: Vec<(bool, Vec<&'c str>)>,
+}
 
 /// The files that use themselves through others. A name that a module hands on leads to the file
 /// that defines it.
 pub(crate) fn in_circles(files: &[Source]) -> Vec<&str> {
-    let with_code = |file| (module(file), (file, file.code()));
-    let modules: Modules<'_> = files.iter().map(with_code).collect();
-    let used = |(file, code): &(&Source, String)| {
-        let paths = paths(code).filter(|(is_handed_on, _)| !is_handed_on);
-        let files = paths.filter_map(|(_, path)| defining(&path, file, &modules, 0));
+    let codes: Vec<_> = files.iter().map(Source::code).collect();
+    let mut modules: Modules<'_, '_> = BTreeMap::new();
+    for (file, code) in files.iter().zip(&codes) {
+        let paths = paths(code).collect();
+        modules.insert(module(file), Module { file, code, paths });
+    }
+    let used = |it: &Module<'_, '_>| {
+        let paths = it.paths.iter().filter(|(is_handed_on, _)| !is_handed_on);
+        let files = paths.filter_map(|(_, path)| defining(path, it.file, &modules, 0));
         files.collect::<BTreeSet<_>>()
     };
-    let used = modules.values().map(|it| (&*it.0.name, used(it)));
+    let used = modules.values().map(|it| (&*it.file.name, used(it)));
     let used: BTreeMap<_, _> = used.collect();
     let is_in_circle = |file: &&str| {
         let (mut reached, mut next) = (BTreeSet::new(), vec![*file]);
@@ -36,7 +47,12 @@ fn module(file: &Source) -> Vec<&str> {
 }
 
 /// The other file that defines what a path in this one names, if the package has it.
-fn defining<'a>(path: &[&str], from: &Source, modules: &Modules<'a>, depth: u8) -> Option<&'a str> {
+fn defining<'a>(
+    path: &[&str],
+    from: &Source,
+    modules: &Modules<'a, '_>,
+    depth: u8,
+) -> Option<&'a str> {
     let outward = path.iter().take_while(|name| **name == "super").count();
     let here = module(from);
     let path = match path.strip_prefix(&["crate"]) {
@@ -45,7 +61,7 @@ fn defining<'a>(path: &[&str], from: &Source, modules: &Modules<'a>, depth: u8) 
     };
     let mut ends = (1..=path.len()).rev();
     let end = ends.find(|end| modules.contains_key(&path[..*end]))?;
-    let (file, code) = &modules[&path[..end]];
+    let Module { file, code, paths } = &modules[&path[..end]];
     let name = path.get(end);
     let is_here = name.is_none_or(|name| {
         let kinds = ["struct", "enum", "trait", "type", "const", "static", "fn"];
@@ -58,11 +74,10 @@ fn defining<'a>(path: &[&str], from: &Source, modules: &Modules<'a>, depth: u8) 
     }
     // A glob may hand the name on.
     let name = name.copied().filter(|_| depth < 8)?;
-    let mut handed_on = paths(code).filter_map(|(_, mut path)| {
-        let last = path.pop()?;
-        path.push(name);
-        let leads = last == name || last == "*";
-        leads.then(|| defining(&path, file, modules, depth + 1))?
+    let mut handed_on = paths.iter().filter_map(|(_, path)| {
+        let (last, before) = path.split_last()?;
+        let leads = *last == name || *last == "*";
+        leads.then(|| defining(&[before, &[name]].concat(), file, modules, depth + 1))?
     });
     handed_on.find(|name| *name != from.name)
 }

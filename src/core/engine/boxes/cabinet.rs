@@ -166,6 +166,13 @@ impl Cabinet {
             .sum()
     }
 
+    /// The number of beads with which the boxes of the first draw started.
+    pub fn starting_first_box(&self) -> u64 {
+        let starting = |number| self[number].starting().values().iter();
+        let counts = self.first_numbers().flat_map(starting);
+        counts.map(|&count| u64::from(count)).sum()
+    }
+
     /// True if every box holds its starting beads.
     pub(crate) fn is_as_stocked(&self) -> bool {
         self.boxes.iter().all(Matchbox::is_as_stocked)

@@ -130,6 +130,20 @@ impl Rules {
             .collect()
     }
 
+    /// The rules that options such as `--rules michie --opening 5` make; `None` if they make none.
+    pub fn of_options(text: &str) -> Option<Self> {
+        let mut words = text.split_whitespace();
+        let mut rules = Self::MICHIE;
+        while let Some(option) = words.next() {
+            let (name, value) = (option.strip_prefix("--")?, words.next()?);
+            rules = match name {
+                "rules" => value.parse().ok().map(Preset::rules)?,
+                name => name.parse::<Setting>().ok()?.put(rules, value).ok()?,
+            };
+        }
+        Some(rules)
+    }
+
     /// The preset with these rules, if there is one. It ignores the rule for empty boxes of the
     /// second machine.
     pub fn preset(&self) -> Option<Preset> {

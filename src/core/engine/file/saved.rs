@@ -566,13 +566,18 @@ fn open_boxes(saved: &[OpenBox], key: &PlayKey, cabinet: &Cabinet) -> Result<Ope
 #[derive(Debug, Deserialize)]
 pub struct PrintedBoxes {
     rules: String,
+    #[serde(default)]
+    options: String,
     boxes: Vec<SavedBox>,
 }
 
 impl PrintedBoxes {
-    /// The preset of the boxes; `None` for custom rules, which are not printed.
-    pub fn preset(&self) -> Option<Preset> {
-        self.rules.parse().ok()
+    /// The rules of the boxes; `None` if they are custom, which earlier releases did not print.
+    pub fn rules(&self) -> Option<Rules> {
+        match &*self.options {
+            "" => self.rules.parse().ok().map(Preset::rules),
+            options => Rules::of_options(options),
+        }
     }
 
     /// The side of the boxes, by their lids.

@@ -31,13 +31,13 @@ pub enum Time {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownTime {
     /// The machine has not played this number of games yet.
-    #[error("its games so far are {played}")]
+    #[error("the machine has played only {played} games")]
     NotYet {
         /// The games so far.
         played: u64,
     },
     /// No record of the time is kept.
-    #[error("it is not known any more; the nearest time that is known is after game {nearest}")]
+    #[error("it is no longer known; the nearest that is: after game {nearest}")]
     Forgotten {
         /// The number of games nearest to it after which the machine is known.
         nearest: u64,

@@ -27,10 +27,10 @@ pub enum NotDrawn {
     #[error("no box is to be opened")]
     NoBox,
     /// The recorded contents lack this bead.
-    #[error("by the books box {0} holds no such bead")]
+    #[error("the record says that box {0} has no such bead")]
     NotInBox(BoxNumber),
     /// The recorded contents are not empty.
-    #[error("by the books box {0} is not empty")]
+    #[error("the record says that box {0} is not empty")]
     NotEmpty(BoxNumber),
 }
 

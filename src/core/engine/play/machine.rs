@@ -38,9 +38,7 @@ pub struct FinishedGame {
 
 /// An error: a machine with games cannot change the rules that decide which boxes it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "starting beads, squares and opening are those of a new machine; one that lives keeps its boxes"
-)]
+#[error("starting beads, squares and opening can only be set for a new machine")]
 pub struct OtherBoxes;
 
 /// An error: the first box is empty, so the machine cannot move.

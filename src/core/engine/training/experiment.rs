@@ -9,11 +9,16 @@ use serde::Serialize;
 
 use super::{NoGame, train};
 use crate::engine::Generator;
-use crate::engine::boxes::{Cabinet, Rules, Side, Tally, Verdict};
+use crate::engine::boxes::{Beads, BoxNumber, Cabinet, Rules, Side, Tally, Verdict};
 use crate::engine::exact::Chances;
 use crate::engine::opponents::Schedule;
 use crate::engine::play::Machine;
 use crate::engine::records::{Opponent, Player};
+use crate::game::PerSquare;
+
+/// The end of the seeds that are chosen: programs that read the numbers of JSON as doubles keep those
+/// below it.
+pub const SEEDS: u64 = 1 << 53;
 
 /// The chance of losing below which a machine counts as safe, if it stays below.
 pub const SAFE: f64 = 0.01;
@@ -23,6 +28,7 @@ pub const SAFE: f64 = 0.01;
 pub struct Experiment {
     rules: Rules,
     schedule: Schedule,
+    changes: Vec<u64>,
     games: u64,
     seed: u64,
     measured_against: Option<Opponent>,
@@ -49,6 +55,8 @@ pub struct LifeBlock {
     pub unplayed: u64,
     /// The exact chances after the block, if they are measured.
     pub chances: Option<Chances>,
+    /// The beads in box 1 after the block; `None` without that box.
+    pub first_box: Option<Beads>,
 }
 
 impl MachineRecord {
@@ -80,11 +88,20 @@ impl Experiment {
         }
         Ok(Self {
             rules,
+            changes: schedule.changes().collect(),
             schedule,
             games,
             seed,
             measured_against: None,
         })
+    }
+
+    /// Splits the blocks also where the opponent of these schedules changes, so that experiments
+    /// side by side have the same ones.
+    #[must_use]
+    pub fn beside(mut self, schedules: &[Schedule]) -> Self {
+        self.changes = schedules.iter().flat_map(Schedule::changes).collect();
+        self
     }
 
     /// Adds the exact chances against an opponent, computed during training.
@@ -114,7 +131,7 @@ impl Experiment {
     pub fn ranges(&self) -> Vec<(u64, u64)> {
         let steps = |power| [1, 2, 5].map(|step| 10_u64.saturating_pow(power).saturating_mul(step));
         let steps = (1..).flat_map(steps).take_while(|&to| to < self.games);
-        let changes = self.schedule.changes().take_while(|&to| to < self.games);
+        let changes = self.changes.iter().copied().filter(|&to| to < self.games);
         let mut ends: Vec<u64> = steps.chain(changes).chain([self.games]).collect();
         ends.sort_unstable();
         ends.dedup();
@@ -139,6 +156,7 @@ impl Experiment {
                 tally: machine.first().tally.since(&before),
                 unplayed,
                 chances: self.chances(&machine),
+                first_box: first_box(&machine.first().cabinet),
             }
         });
         let blocks = blocks.collect();
@@ -184,8 +202,13 @@ impl Experiment {
     /// same games.
     pub fn seed_of(&self, nth: u64) -> u64 {
         let first = Generator::seed_from_u64(self.seed).next_u64();
-        first.wrapping_add(nth)
+        first.wrapping_add(nth) % SEEDS
     }
+}
+
+fn first_box(cabinet: &Cabinet) -> Option<Beads> {
+    let number = cabinet.iter().next()?.0;
+    (number == BoxNumber::FIRST).then(|| *cabinet[number].beads())
 }
 
 /// The number of games after which a machine has stayed safe.
@@ -228,19 +251,21 @@ pub struct Block {
     whole: [Sum; 3],
     all: [Sum; 3],
     measured: Vec<Chances>,
+    /// The beads in box 1, by square of the lid, of machines that have it.
+    first_box: Option<PerSquare<Sum>>,
 }
 
-/// The sum over machines of a number of games, and the sum of its squares.
+/// The sum over machines of a number of games or beads, and the sum of its squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sum {
-    games: u64,
+    number: u64,
     squares: u128,
 }
 
 /// A mean over machines, with its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
-    /// The mean, 0 to 1.
+    /// The mean; of a share 0 to 1.
     pub value: f64,
     /// Its standard error; `None` for a single machine.
     pub error: Option<f64>,
@@ -374,6 +399,13 @@ impl Block {
         })
     }
 
+    /// The mean beads in box 1 after the block, by square of the lid, over all machines; `None`
+    /// without machines that have it.
+    pub fn first_box(&self) -> Option<PerSquare<Mean>> {
+        let sums = self.first_box?;
+        Some(PerSquare::from_fn(|at| sums[at].mean(self.machines())))
+    }
+
     /// The number of machines, dry or not.
     const fn machines(&self) -> u64 {
         self.alive + self.dry
@@ -383,15 +415,11 @@ impl Block {
         if machines == 0 || self.from == 0 {
             return None;
         }
-        let (games, machines) = (
-            real((self.to - self.from + 1).into()),
-            real(machines.into()),
-        );
-        let value = real(sum.games.into()) / machines;
-        let variance = (real(sum.squares) / machines - value * value).max(0.0) / (machines - 1.0);
+        let games = real((self.to - self.from + 1).into());
+        let Mean { value, error } = sum.mean(machines);
         Some(Mean {
             value: value / games,
-            error: (machines > 1.0).then(|| variance.sqrt() / games),
+            error: error.map(|error| error / games),
         })
     }
 
@@ -410,6 +438,12 @@ impl Block {
             }
         }
         self.measured.extend(life.chances);
+        if let Some(beads) = life.first_box {
+            let sums = self.first_box.get_or_insert_default();
+            for (at, &count) in beads.counts().iter() {
+                sums[at].count(count);
+            }
+        }
         // A machine is dry once a due game could not be played, not if the last game emptied it.
         self.dry += u64::from(is_dry);
         self.alive += u64::from(!is_dry);
@@ -429,19 +463,29 @@ impl Mean {
 
     /// The mean of one number per machine; `None` if there are none.
     pub fn of(numbers: Vec<f64>) -> Option<Self> {
-        let count = real(numbers.len() as u128);
         let spread = Spread::of(numbers)?;
         Some(Self {
             value: spread.mean,
-            error: spread.sd.map(|sd| sd / count.sqrt()),
+            error: spread.mean_error,
         })
     }
 }
 
 impl Sum {
-    fn count(&mut self, games: u64) {
-        self.games += games;
-        self.squares += u128::from(games) * u128::from(games);
+    fn count(&mut self, number: u64) {
+        self.number += number;
+        self.squares += u128::from(number) * u128::from(number);
+    }
+
+    /// The mean over this number of machines.
+    fn mean(self, machines: u64) -> Mean {
+        let machines = real(machines.into());
+        let value = real(self.number.into()) / machines;
+        let variance = (real(self.squares) / machines - value * value).max(0.0) / (machines - 1.0);
+        Mean {
+            value,
+            error: (machines > 1.0).then(|| variance.sqrt()),
+        }
     }
 }
 
@@ -458,6 +502,8 @@ const fn real(number: u128) -> f64 {
 pub struct Spread {
     /// The mean.
     pub mean: f64,
+    /// Its standard error; `None` for a single machine.
+    pub mean_error: Option<f64>,
     /// The sample standard deviation (n - 1); `None` for a single machine.
     pub sd: Option<f64>,
     /// The 10th percentile: one machine in ten is below.
@@ -485,6 +531,7 @@ impl Spread {
         let [p10, p50, p90] = [10, 50, 90].map(|percent| percentile(&numbers, percent));
         Some(Self {
             mean,
+            mean_error: (count > 1.0).then(|| (variance / count).sqrt()),
             sd: (count > 1.0).then(|| variance.sqrt()),
             p10,
             p50,
