@@ -93,7 +93,7 @@ fn open(link: Link, is_copy: bool) -> anyhow::Result<(PageHost, App)> {
     let machine = machine.unwrap_or_else(|| Machine::new(rules, &mut rng));
     let name = machine_file.name().clone();
     let mut app = App::new(name.clone(), machine, rng, settings.preferences);
-    if is_asked_for && games > 0 {
+    if is_asked_for && games > 0 && app.notice.is_none() {
         app.notice = Some(say!("link-own-machine", machine = &name, games));
     }
     app.update(AppEvent::OnPage);

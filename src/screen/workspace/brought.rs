@@ -47,7 +47,11 @@ impl Brought {
         } else {
             let learned = RULES.map(|preset| learned(preset, &bytes));
             let most = learned.into_iter().max_by_key(Content::games);
-            let log = most.filter(|it| it.games() > 0 || it.faults().len() > 0);
+            let is_log = |it: &Content| {
+                let wrong = it.log.as_ref().map_or(0, |log| log.wrong);
+                it.games() > 0 || wrong > 0
+            };
+            let log = most.filter(is_log);
             log.ok_or_else(|| say!("log-empty").to_string())
         };
         Self { file, content }

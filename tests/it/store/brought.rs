@@ -27,12 +27,16 @@ fn what_a_file_holds_is_said_with_each_line_that_is_no_game() {
     let machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
     let machine = machine_to_text(&machine).expect("a text");
     let pair = format!("The class\n{GAME}\r\n5 5 1\n{GAME}\n");
-    let cases: [(&[u8], &str); 6] = [
+    let cases: [(&[u8], &str); 7] = [
         (
             pair.as_bytes(),
             "pair: 2 games\nline 1: a title\nline 3: square 5 is taken",
         ),
         (b"", "pair: no game in it: one a line, squares 1 to 9."),
+        (
+            b"dear diary",
+            "pair: no game in it: one a line, squares 1 to 9.",
+        ),
         (b"\n\n", "pair: no game in it: one a line, squares 1 to 9."),
         (b"1 5192367 W\n", "pair: 1 game"),
         (b"5.1.9.2.3.6.7\n", "pair: 1 game"),
