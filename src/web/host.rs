@@ -27,12 +27,9 @@ const SLICE: Duration = Duration::from_millis(25);
 /// The time for work in a hidden tab, which is woken rarely.
 const UNSEEN_SLICE: Duration = Duration::from_millis(500);
 
-/// The name of a machine that several logs were poured into.
-const ALL: &str = "class";
-
-/// This name, or else a numbered one.
-fn free_name(name: &str, taken: &[MachineName]) -> MachineName {
-    let name: MachineName = name.parse().unwrap_or_default();
+/// The name of a machine that several logs are poured into.
+fn class(taken: &[MachineName]) -> MachineName {
+    let name: MachineName = "class".parse().unwrap_or_default();
     let numbered = (2..).map(|nth| name.numbered(nth));
     let mut names = [name.clone()].into_iter().chain(numbered);
     names.find(|name| !taken.contains(name)).unwrap_or_default()
@@ -159,7 +156,7 @@ impl PageHost {
         let made: Vec<MachineName> = made.collect::<Result<_, _>>()?;
         let mut last = made.last().cloned().unwrap_or_default();
         if what == TakeIn::Pour {
-            last = free_name(ALL, &store.names()?);
+            last = class(&store.names()?);
             let (from, to) = (made, last.clone());
             let pour = StoreRequest::Do(Operation::Pour { from, to });
             self.workspace.carry_out(pour, app);

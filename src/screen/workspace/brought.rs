@@ -59,8 +59,10 @@ impl Brought {
 
     /// What cannot be read.
     pub const fn unreadable(file: String, reason: String) -> Self {
-        let content = Err(reason);
-        Self { file, content }
+        Self {
+            file,
+            content: Err(reason),
+        }
     }
 
     /// The machine that was saved in the file, or one made of its games, with its name.
