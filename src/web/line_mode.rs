@@ -67,8 +67,6 @@ impl LineMode {
                 oldest.remove();
             }
         }
-        // The last answers are those above the line.
-        self.lines.set_scroll_top(self.lines.scroll_height());
         Ok(())
     }
 
