@@ -1,7 +1,7 @@
 //! `menace experiment`: learning curves of many fresh machines, on all cores.
 
 use anyhow::ensure;
-use clap::{Args, ValueHint};
+use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -70,7 +70,12 @@ pub(super) struct ExperimentArgs {
     #[arg(long, value_name = "PRESET", default_value = "michie", hide_default_value = true, value_parser = one_of::<Preset>(Preset::ALL.map(Preset::name)), value_delimiter = '/', help_heading = "Machine")]
     rules: Vec<Preset>,
     /// The machine whose rules they have
-    #[arg(long, value_name = "NAME", value_hint = ValueHint::Other, conflicts_with = "rules", help_heading = "Machine")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        conflicts_with = "rules",
+        help_heading = "Machine"
+    )]
     machine: Option<MachineName>,
     #[command(flatten)]
     chance: Chance,

@@ -23,8 +23,11 @@ mod usage;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::builder::PossibleValuesParser;
+use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
+
+use crate::engine::Opponent;
 
 /// Donald Michie's matchbox machine of 1961: play it, watch it learn, see inside.
 ///
@@ -140,8 +143,24 @@ impl Arguments {
     }
 }
 
+/// The commands with the names of opponents, and without files where none is taken.
+fn for_completion(command: clap::Command) -> clap::Command {
+    let hinted = command.mut_args(|option| match option.get_id().as_str() {
+        "opponent" | "against" | "measure" => option.value_parser(PossibleValuesParser::new(
+            Opponent::automatic().map(|it| it.to_string()),
+        )),
+        _ if option.get_action().takes_values()
+            && option.get_value_hint() == ValueHint::Unknown =>
+        {
+            option.value_hint(ValueHint::Other)
+        }
+        _ => option,
+    });
+    hinted.mut_subcommands(for_completion)
+}
+
 fn completions(shell: Shell) -> anyhow::Result<()> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command(), "menace", &mut script);
+    clap_complete::generate(shell, &mut for_completion(command()), "menace", &mut script);
     output::print(&String::from_utf8(script)?)
 }

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use std::sync::OnceLock;
 
 use anyhow::{anyhow, bail};
+use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueHint};
 use rand::rngs::SysRng;
 use rand::{SeedableRng, TryRng};
 use serde::Serialize;
@@ -109,7 +109,7 @@ impl FreshOptions {
 #[derive(Debug, Args)]
 pub(super) struct MachineOptions {
     /// The name of the machine; where games are played, a new name makes a new machine
-    #[arg(long, value_name = "NAME", value_hint = ValueHint::Other, help_heading = "Machine")]
+    #[arg(long, value_name = "NAME", help_heading = "Machine")]
     pub(super) machine: Option<MachineName>,
     #[command(flatten)]
     pub(super) fresh: FreshOptions,

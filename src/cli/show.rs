@@ -138,8 +138,8 @@ struct PlayerOptions {
 /// The options for a player, also in the past.
 #[derive(Debug, Args)]
 struct PastOptions {
-    /// As it was after N of its games; today if not given. The last thousand games are known, and
-    /// before them the moments at which 'show curve --json' has a point
+    /// As it was after N of its games; today if not given. After each of the last games it is known,
+    /// before them at some moments, of which the nearest is named
     #[arg(long, value_name = "N", value_parser = number(..))]
     at: Option<u64>,
     #[command(flatten)]

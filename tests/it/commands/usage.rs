@@ -166,3 +166,23 @@ fn a_name_that_no_machine_has_is_an_error_that_says_which_may_be_meant() {
     }
     assert_eq!(temp.listing(), ["lab.json"]);
 }
+
+#[test]
+fn completions_offer_opponents_and_files_only_where_files_are_taken() {
+    let script = printed(&TempStore::new(), "completions bash");
+    let mut lines = script.lines().map(str::trim);
+    let mut seen = 0;
+    while let Some(line) = lines.next() {
+        let name = line.strip_prefix("--").and_then(|it| it.strip_suffix(')'));
+        let offered = name.and_then(|_| lines.next()).unwrap_or_default();
+        match name {
+            Some("opponent" | "against" | "measure") => {
+                assert!(offered.contains(" random ") && offered.contains(" skilled:50 "));
+                seen += 1;
+            }
+            Some("data-dir" | "from") | None => {}
+            Some(name) => assert!(!offered.contains("compgen -f"), "{name}: {offered}"),
+        }
+    }
+    assert!(seen >= 5, "{seen}");
+}
