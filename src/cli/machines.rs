@@ -38,6 +38,12 @@ enum Command {
         name: MachineName,
         /// The name of the copy, which no other machine has
         copy: MachineName,
+        /// As it was after this number of its games
+        #[arg(long, value_name = "N")]
+        at: Option<u64>,
+        /// Count the games of the machine that moves second
+        #[arg(long, requires = "at")]
+        second: bool,
     },
     /// Makes one machine of several: what all of them have learned
     ///
@@ -111,6 +117,7 @@ Examples:
   menace machines                                     which there are
   menace machines new lab --rules scroggs             a fresh one with other rules
   menace machines copy default backup                 a second one like it
+  menace machines copy default young --at 100         as it was after 100 games
   menace machines pour class default backup           one of several
   menace machines rename backup veteran               under another name
   menace machines rules default --reward 3,1,-2       a lost game costs another bead
@@ -154,10 +161,19 @@ impl MachinesArgs {
                 })?;
                 return report(name, done);
             }
-            Some(Command::Copy { name, copy }) => Operation::Copy {
-                from: name.clone(),
-                to: copy.clone(),
-            },
+            Some(Command::Copy {
+                name,
+                copy,
+                at,
+                second,
+            }) => {
+                let side = if *second { Side::Second } else { Side::First };
+                Operation::Copy {
+                    from: name.clone(),
+                    to: copy.clone(),
+                    at: at.map(|games| (side, games)),
+                }
+            }
             Some(Command::Rename { name, new }) => Operation::Rename {
                 from: name.clone(),
                 to: new.clone(),

@@ -4,6 +4,9 @@ use super::{Action, Focus, Offer, Question, Session, Tab};
 use crate::engine::Side;
 use crate::parts::board::replay::Replay;
 use crate::parts::board::then_now::ThenNow;
+use crate::parts::board::train::{
+    ask_to_take_back_training, take_training_back, training_to_take_back,
+};
 use crate::parts::{Binding, Next};
 use crate::words::say;
 
@@ -17,6 +20,10 @@ impl Session {
             Action::Begin(side) if !view.is_fast() => Binding::quiet(move |it| it.restart(side)),
             Action::StartTraining(plan) => Binding::quiet(move |it| it.ask_or_train(plan)),
             Action::TrainAnyway(plan) => Binding::quiet(move |it| it.train(plan)),
+            Action::TakeBackTraining if training_to_take_back(self).is_some() => {
+                Binding::quiet(ask_to_take_back_training)
+            }
+            Action::Untrain => Binding::quiet(take_training_back),
             Action::Work if !self.machine.by_hand().tasks.is_empty() => {
                 let offer = Offer::shown_if(has_work, say!("offer-to-do"));
                 Binding::of_session(offer, |it| it.lay_over(Question::Tasks(None)))

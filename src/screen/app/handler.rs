@@ -78,7 +78,7 @@ impl App {
     /// True if the action keeps the view of the past.
     pub(crate) fn goes_on_in_the_past(&self, action: Action) -> bool {
         let shown = Handler::Tab(self.selection.tab);
-        let handlers = [shown, Handler::Boxes, Handler::Program];
+        let handlers = [shown, Handler::Boxes, Handler::Past, Handler::Program];
         handlers
             .iter()
             .any(|&it| self.offer_in(it, action).is_some())

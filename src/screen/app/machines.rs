@@ -1,8 +1,8 @@
 //! The known machines, and actions on them.
 
 use super::{
-    Action, BoardState, Effect, Focus, MachineAction, MachineSummary, NameFor, Question, Session,
-    StoreRequest, Tab,
+    Action, BoardState, Effect, Focus, MachineAction, MachineSummary, NameFor, Order, Question,
+    Session, StoreRequest, Tab,
 };
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
 use crate::parts::Next;
@@ -138,6 +138,7 @@ impl Session {
         self.training.left = 0;
         self.notice = None;
         self.board_state = BoardState::default();
+        self.put_in_order(Order::Number);
         self.selection.show_side(Side::First);
         self.selection.select(BoxNumber::FIRST);
         let next = self.resume(None).over_game();

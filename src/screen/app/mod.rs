@@ -15,7 +15,7 @@ mod program;
 pub use crate::model::*;
 pub use crate::parts::popup::{PopupContent, PopupLine};
 pub use crate::parts::tabs::RightPane;
-pub use crate::parts::tabs::lab::{LabCurve, LabPlan};
+pub use crate::parts::tabs::lab::{Compared, LabCurve, LabPlan};
 
 use std::ops::{Deref, DerefMut};
 
@@ -38,6 +38,8 @@ pub struct App {
     scenes: Scenes,
     /// The open popup.
     pub popup: Option<Box<dyn AnyPart>>,
+    /// The form before the one of a new machine's name, to which Esc returns.
+    under: Option<Box<dyn AnyPart>>,
     /// The scenes over the person's own game while a copy is played.
     own_scenes: Option<Vec<Box<dyn AnyPart>>>,
 }
@@ -72,6 +74,7 @@ impl App {
             layout_facts: LayoutFacts::default(),
             scenes: Scenes::default(),
             popup: None,
+            under: None,
             own_scenes: None,
         };
         let next = app.session.resume(preferences.watched);
@@ -113,6 +116,8 @@ impl App {
             self.go(Next::Back);
         }
         if let Some(question) = requests.question {
+            let is_next = matches!(question, Question::Name(NameFor::New(_) | NameFor::Pour(_)));
+            self.under = self.under.take().or(self.popup.take()).filter(|_| is_next);
             self.popup = Some(popup::of(question, &self.session));
         }
         for text in requests.texts {

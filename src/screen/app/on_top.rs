@@ -94,10 +94,10 @@ impl App {
         };
         let Some(popup) = &mut self.popup else { return };
         let next = popup.act(&mut self.session, around, action);
-        self.go(match next {
-            None | Some(Next::Stay) if action == Action::Close => Next::Close,
-            next => next.unwrap_or(Next::Stay),
-        });
+        match next {
+            None | Some(Next::Stay) if action == Action::Close => self.popup = self.under.take(),
+            next => self.go(next.unwrap_or(Next::Stay)),
+        }
     }
 
     /// True if characters are typed as text.

@@ -223,8 +223,9 @@ impl App {
             }
             Next::Close => self.popup = None,
             Next::Do(action) => {
-                self.popup = None;
+                let popup = self.popup.take();
                 self.act_by_name(action);
+                self.under = popup.filter(|_| self.session.requests.question.is_some());
             }
         }
     }

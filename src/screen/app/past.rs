@@ -3,7 +3,9 @@
 
 use std::mem::take;
 
-use super::{Action, App, Focus, Offer, PastView, PlayedCopy, Session, Tab};
+use super::{
+    Action, App, Focus, NameFor, Offer, Order, PastView, PlayedCopy, Question, Session, Tab,
+};
 use crate::engine::{Machine, Side, Time};
 use crate::parts::board::replay::PastMoment;
 use crate::parts::{Binding, Next};
@@ -76,6 +78,12 @@ impl Session {
                 let offer = view.offer_from_here()?;
                 Some(Binding::of_session(offer, Self::play_from_here))
             }
+            Action::KeepPast => {
+                let (side, games) = view.past_to_keep()?;
+                let of = self.known.open.clone();
+                let name = Question::Name(NameFor::Past(of, side, games));
+                Some(Binding::quiet(move |it: &mut Self| it.lay_over(name)))
+            }
             Action::Close if view.is_copy() => {
                 let offer = Offer::Shown(say!("offer-today"));
                 Some(Binding::of_session(offer, |_| Next::Home))
@@ -107,6 +115,9 @@ impl App {
         self.popup = None;
         let is_in_game = copy.start.game().is_some();
         self.session.take_copy(copy);
+        // One Esc ends the copy, as the footer says.
+        self.selection.is_detail = false;
+        self.put_in_order(Order::Number);
         (self.selection.tab, self.selection.focus) = (Tab::Boxes, Focus::Board);
         if is_in_game {
             self.session.let_menace_move();

@@ -34,6 +34,8 @@ impl Tile {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Light {
     Out,
+    /// Behind the cut of an order.
+    Behind,
     /// Just rewarded, fading from 1 to 0.
     Paid(f64),
     /// Open.
@@ -313,10 +315,13 @@ impl Field<'_> {
         if is_open && theme.glyphs.blocks {
             return ("█", theme.strong);
         }
+        if tile.light == Light::Behind {
+            return (theme.glyphs.dot, theme.faint);
+        }
         if let (Some(colors), Some((square, strength))) = (&theme.field, tile.lead) {
             let glow = match tile.light {
                 Light::Paid(glow) => glow,
-                Light::Out | Light::Open => 0.0,
+                Light::Out | Light::Behind | Light::Open => 0.0,
             };
             let color = colors.bead(square, strength.max(glow));
             return ("▆", theme.plain.fg(color.color(theme.depth)));

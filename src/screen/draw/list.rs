@@ -12,9 +12,14 @@ use crate::model::{Action, Direction};
 /// The number of entries per step of the wheel.
 const WHEEL: usize = 3;
 
+/// The number of entries per page of a popup.
+const PAGE: usize = 10;
+
 /// A list with one line per entry, or two for a finger.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct List {
+    /// True if it is a popup: the cursor wraps around, and one click chooses an entry.
+    pub(crate) is_popup: bool,
     /// The index of the selected entry.
     pub selected: usize,
     /// The number of entries.
@@ -63,6 +68,16 @@ impl List {
         (self.area, self.count) = (area, count);
     }
 
+    /// The list of a popup.
+    pub(crate) fn of_popup(count: usize, selected: usize) -> Self {
+        Self {
+            is_popup: true,
+            selected,
+            count,
+            ..Self::default()
+        }
+    }
+
     /// The lines of an entry.
     const fn tall(&self) -> u16 {
         if self.is_tall { 2 } else { 1 }
@@ -70,7 +85,16 @@ impl List {
 
     /// The entry that an action selects; `None` for other actions.
     pub fn step(&self, action: Action) -> Option<usize> {
+        let last = self.count.checked_sub(1)?;
         let to = match action {
+            // Up from no does not wrap around to yes.
+            Action::Go(direction) if self.is_popup && last != 1 => {
+                direction.around(self.selected, last)
+            }
+            Action::Go(direction) | Action::Scroll(direction) if self.is_popup => {
+                direction.along(self.selected, 1)
+            }
+            Action::Page(direction) if self.is_popup => direction.along(self.selected, PAGE),
             Action::Go(direction @ (Direction::Up | Direction::Down)) => {
                 direction.along(self.selected, 1)
             }
@@ -83,7 +107,6 @@ impl List {
             Action::Line(nth) => nth,
             _ => return None,
         };
-        let last = self.count.checked_sub(1)?;
         Some(to.min(last))
     }
 

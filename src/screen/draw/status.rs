@@ -33,8 +33,6 @@ pub(crate) struct Status<'a> {
     pub(crate) taught: Vec<(Priority, Said)>,
     /// The resulting change of play.
     next_time: Option<NextTime<'a>>,
-    /// The worst box, if it is shown.
-    worst_box: Option<Said>,
 }
 
 /// The lines under the board, all in the same length of forms.
@@ -103,7 +101,6 @@ impl<'a> Status<'a> {
             answer: view.answer_text(),
             taught,
             next_time: NextTime::of(view, theme),
-            worst_box: view.worst_box(),
         }
     }
 
@@ -235,15 +232,10 @@ impl<'a> Status<'a> {
         fit(&said, width, theme, &[("bead", theme.bead(square))])
     }
 
-    /// The move; with the orientation of the box, if it changes the square.
+    /// The move.
     fn plays(&self, side: Side, open: &OpenBox, width: u16) -> Line<'static> {
         let (mark, square) = (self.view.marks.of_side(side), open.square());
-        let said = if square == open.bead.lid_square() {
-            say!("bead-plays", mark, square)
-        } else {
-            let turn = open.symmetry;
-            say!("bead-plays-turned", turn, mark, square)
-        };
+        let said = say!("bead-plays", mark, square);
         fit(&said, width, self.theme, &[("mark", self.theme.mark(mark))])
     }
 
@@ -279,14 +271,6 @@ impl<'a> Status<'a> {
         lines.put(Priority::Bar, bar.bar(lines.width.saturating_sub(1)));
         // The numbers need the heading.
         lines.put(Priority::Heading, bar.legend(lines.width));
-        if let Some(worst) = &self.worst_box {
-            match lines.length {
-                Length::Full => lines.say(Priority::Remark, worst),
-                Length::Short | Length::Brief => {
-                    lines.say_in_line(Priority::Remark, worst, Style::new());
-                }
-            }
-        }
     }
 }
 

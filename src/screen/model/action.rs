@@ -1,6 +1,6 @@
 //! The actions of a user, shared by keys, footer and app.
 
-use strum::{IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::TrainingPlan;
 use crate::engine::{Bead, BoxNumber, Rules, Side};
@@ -33,6 +33,12 @@ pub enum Action {
     FromHere,
     /// Take back the person's last move and MENACE's reply.
     TakeBack,
+    /// Ask whether to take the last training back.
+    TakeBackTraining,
+    /// Take the last training back.
+    Untrain,
+    /// Ask for the name of a machine like the one of the shown past.
+    KeepPast,
     /// Enter the bead drawn by hand, or that the box was empty.
     Draw(Option<Bead>),
     /// Correct the recorded contents of the box to be opened by hand.
@@ -61,6 +67,12 @@ pub enum Action {
     PreviousTab,
     /// Switch to the next zoom of the boxes.
     Zoom,
+    /// Put the boxes in this order.
+    Order(Order),
+    /// Put the boxes in the next order.
+    NextOrder,
+    /// Show the large box, with the colors of the beads.
+    Colors,
     /// Search for a box by number or board.
     FindBox,
     /// Show this box of this player.
@@ -71,8 +83,8 @@ pub enum Action {
     ScrollTo(BoxNumber, u16),
     /// Show the boxes of the second machine, or of the first again.
     OtherMachine,
-    /// Mark sound and unsound beads; if they are marked, select the box that gives away the most
-    /// after the selected one.
+    /// Put the costliest boxes first and mark sound and unsound beads; after that, select the next
+    /// costliest box.
     Marks,
     /// Show or hide Michie's tournament on the curve.
     Tournament,
@@ -140,18 +152,6 @@ impl Action {
     /// True for actions that are harmless on a screen that is too small.
     pub const fn is_safe_unseen(self) -> bool {
         matches!(self, Self::Quit | Self::Suspend | Self::Redraw)
-    }
-
-    /// The index that the action leads to from this one in a list with pages of `page` lines, not
-    /// limited to its end; `None` for other actions.
-    pub(crate) const fn along(self, from: usize, page: usize) -> Option<usize> {
-        Some(match self {
-            Self::Go(direction) => direction.along(from, 1),
-            Self::Page(direction) => direction.along(from, page),
-            Self::First => 0,
-            Self::Last => usize::MAX,
-            _ => return None,
-        })
     }
 }
 
@@ -317,6 +317,24 @@ pub struct NewMachine {
     pub is_from_1961: bool,
     /// True if a person shakes its boxes.
     pub is_by_hand: bool,
+}
+
+/// The order of the boxes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Order {
+    #[default]
+    Number,
+    /// The likeliest color first.
+    Surest,
+    /// The fewest beads first.
+    Fewest,
+    /// Those with their starting beads first.
+    FirstDay,
+    /// Those that give away the most games first.
+    Costliest,
+    /// Those that the last training changed most first.
+    Changed,
 }
 
 /// The tabs of the right pane, in order.

@@ -1,7 +1,7 @@
 //! The state of the left pane: the game, its animation, the shown past, and the copy that is played.
 
-use super::{Direction, LastTraining, RewardedBoxes, RunningGames, Selection};
-use crate::engine::{FinishedGame, Machine, OpenGame, Side, Time};
+use super::{Direction, LastTraining, RewardedBoxes, RunningGames, Selection, beads};
+use crate::engine::{Beads, FinishedGame, Machine, OpenGame, PerSide, Rules, Side, Tally, Time};
 use crate::game::Square;
 use crate::words::Said;
 
@@ -14,6 +14,8 @@ pub struct BoardState {
     pub running: Option<RunningGames>,
     /// The machine before the person's last move, for undo; none while a copy is played.
     pub(crate) before: Option<Box<UndoState>>,
+    /// The machine before the last training, to take that back; none while a copy is played.
+    pub(crate) untrained: Option<Box<Untrained>>,
     /// The last training of this machine since it was opened.
     pub(crate) trained: Option<LastTraining>,
     /// The game just ended, while it is shown.
@@ -40,12 +42,40 @@ pub(crate) struct UndoState {
     pub(crate) settled: Option<u64>,
 }
 
+/// The machine before a training.
+#[derive(Clone, Debug)]
+pub(crate) struct Untrained {
+    pub(crate) machine: Machine,
+    pub(crate) side: Side,
+    /// The machine at the end of the training, once it has ended.
+    pub(crate) end: Option<Trained>,
+}
+
+/// The parts of a machine that must be as at the end of a training to take that back.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Trained {
+    tally: Tally,
+    rules: Rules,
+    beads: PerSide<Vec<Beads>>,
+}
+
+impl Trained {
+    pub(crate) fn of(machine: &Machine, side: Side) -> Self {
+        Self {
+            tally: machine.tally(side),
+            rules: *machine.rules(),
+            beads: beads(machine),
+        }
+    }
+}
+
 impl Default for BoardState {
     fn default() -> Self {
         Self {
             cursor: Square::Center,
             running: None,
             before: None,
+            untrained: None,
             trained: None,
             finished: None,
             no_bead_reported: None,

@@ -1,7 +1,6 @@
 //! Values computed from the machine: its exact chances against a perfect player, its exam, and its
 //! state at its snapshots.
 
-use super::Focus;
 use crate::engine::{
     Beads, BoxNumber, Chances, Exam, ExaminedBox, Machine, Proof, Rules, Side, Snapshots, Time,
 };
@@ -90,8 +89,6 @@ impl SnapshotHistory {
 pub struct Examiner {
     /// True if the marks are shown. The default is off, because they give the best moves away.
     pub(super) is_on: bool,
-    /// The pane that had the focus before the marks led to the boxes.
-    pub(super) before: Option<Focus>,
     /// The state of the machine for which the exam was computed.
     pub(super) of: Option<CacheKey>,
     /// The exam against a perfect player.
@@ -112,13 +109,9 @@ impl Examiner {
         };
     }
 
-    /// The exam, if the marks are shown and it is known.
-    pub(super) fn exam(&self) -> Option<&Exam> {
-        self.exam.as_ref().filter(|_| self.is_on)
-    }
-
     /// The exam of this box, if the marks are shown and it is known.
     pub fn of_box(&self, number: BoxNumber) -> Option<&ExaminedBox> {
-        self.exam().map(|exam| exam.of_box(number))
+        let exam = self.exam.as_ref().filter(|_| self.is_on)?;
+        Some(exam.of_box(number))
     }
 }

@@ -373,6 +373,9 @@ impl<T: Fields> Form<T> {
                 let last = values.len().saturating_sub(1);
                 choose(&mut self.value, direction.along(*chosen, 1).min(last));
             }
+            // Nothing is to the left of the first list.
+            Entry::Choice { is_list: true, .. }
+                if self.selected == 0 && direction == Direction::Left => {}
             Entry::Choice { is_list: true, .. } => self.go_on(direction),
             _ if is_upright => self.go_on(direction),
             _ => self.change(direction),

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use strum::{EnumString, VariantArray};
 
-use super::{Action, Direction, Group, MachineAction, PageAction, Tab};
+use super::{Action, Direction, Group, MachineAction, Order, PageAction, Tab};
 use crate::game::Square;
 use crate::words::{Said, key_name, say};
 
@@ -160,6 +160,8 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         keys("←↑↓→", arrows),
         keys("Enter", [("Enter", Action::Activate)]),
         named(Action::Captions, Explain, say!("do-captions")),
+        named(Action::List, Explain, say!("do-keys")),
+        named(Action::Colors, Explain, say!("do-colors")),
         named(Action::HowToPrint, Explain, say!("do-how-to-print")),
         keyed("n", Action::NewGame, Play, say!("do-new-game")),
         keyed("a", Action::FromHere, Play, say!("do-from-here")),
@@ -172,18 +174,25 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         keys("+ -", speeds),
         keyed("t", Action::Train, Train, say!("do-train")),
         keyed("x", Action::Answer, Play, say!("do-answer")),
+        keyed("o", Action::NextOrder, Look, say!("do-next-order")),
+        keyed("z", Action::Zoom, Look, say!("do-zoom")),
         keyed("v", Action::Marks, Study, say!("do-worst-box")),
         keys("?", [("? : F1", Action::List)]),
         keyed("u", Action::TakeBack, Play, say!("do-take-back")),
         keys("[ ]", tabs),
         keys("Tab", [("Tab BackTab", Action::SwitchPane)]),
-        keyed("z", Action::Zoom, Look, say!("do-zoom")),
         keyed("q Ctrl-c", Action::Quit, Program, say!("do-quit")),
         keyed("s", Action::Settings, Program, say!("do-settings")),
         keys("PgUp PgDn", pages),
         keys("Home End", ends),
         keys("Ctrl-L", [("Ctrl-l", Action::Redraw)]),
         keys("Ctrl-Z", [("Ctrl-z", Action::Suspend)]),
+        named(
+            Action::TakeBackTraining,
+            Train,
+            say!("do-take-back-training"),
+        ),
+        named(Action::KeepPast, Machines, say!("do-keep-past")),
         named(Action::FindBox, Look, say!("do-find")),
         named(Action::OtherMachine, Look, say!("do-other-machine")),
         named(Action::HowToBeatIt, Study, say!("do-beat-it")),
@@ -232,8 +241,14 @@ pub fn all() -> impl Iterator<Item = (Key, Action)> {
 /// All entries of the list, in order.
 pub fn entries() -> Vec<Entry> {
     let tabs = tabs().map(|(_, tab)| entry(Action::ShowTab(tab), Group::Tabs, tab.in_list()));
+    // The costliest first is a key of its own.
+    let orders = Order::VARIANTS.iter().filter(|it| **it != Order::Costliest);
+    let orders = orders.map(|&order| {
+        let said = say!("do-order", order = <&str>::from(order));
+        entry(Action::Order(order), Group::Look, said)
+    });
     let others = TABLE.iter().filter_map(|row| row.entry.clone());
-    let mut entries: Vec<_> = others.chain(tabs).collect();
+    let mut entries: Vec<_> = others.chain(orders).chain(tabs).collect();
     entries.sort_by_key(|entry| entry.group);
     entries
 }

@@ -68,6 +68,15 @@ impl KnownMachines {
         known.find(|name| *name != gone)
     }
 
+    /// The name with a number of games, or else with the first free number.
+    pub(crate) fn name_of_past(&self, stem: &MachineName, games: u64) -> String {
+        let name = format!("{stem} {games}");
+        match self.free_name(&name) {
+            Ok(_) => name,
+            Err(_) => self.suggested_name(stem),
+        }
+    }
+
     /// The name with the first free number.
     pub(crate) fn suggested_name(&self, stem: &MachineName) -> String {
         let mut names = (2..).map(|number| stem.numbered(number).to_string());

@@ -211,6 +211,8 @@ pub(crate) enum Question {
     WayOut,
     /// Who trains MENACE, and with how many games?
     Training(TrainingPlan),
+    /// Really take back the training with this number of games?
+    TakeBackTraining(u64),
     /// Train although a game of the person is in progress?
     WhetherToTrain(TrainingPlan),
     /// The menu of a machine.
@@ -247,6 +249,8 @@ pub(crate) enum Question {
 pub enum NameFor {
     /// A copy of this machine.
     Copy(MachineName),
+    /// This machine as it was after a number of games of this side.
+    Past(MachineName, Side, u64),
     /// The machine itself.
     Rename(MachineName),
     /// A machine merged from these.

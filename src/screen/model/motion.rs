@@ -136,9 +136,13 @@ impl Session {
         is_due
     }
 
-    /// Completes the animation and the move, except a draw that waits, and drops the notice.
+    /// Completes the animation and the move, except a draw that waits and watched moves, and drops
+    /// the notice.
     pub(crate) fn end_showing(&mut self) {
         self.notice = None;
+        if self.view().watched_games().is_some() {
+            return;
+        }
         if self.view().waits_to_draw {
             self.board_state.motion = Motion::Still;
         } else {

@@ -18,6 +18,19 @@ impl View<'_> {
         is_known && self.is_still()
     }
 
+    /// The side and its number of games at the shown moment, or before the game of a copy, whose
+    /// machine can be kept.
+    pub(crate) fn past_to_keep(&self) -> Option<(Side, u64)> {
+        match (self.moment, self.copy) {
+            (Some((nth, of)), _) => {
+                let games = self.machine.tally(self.side).games();
+                (nth + 1 < of).then_some((self.side, games))
+            }
+            (None, Some(copy)) => Some((copy.side, copy.start.tally(copy.side).games())),
+            (None, None) => None,
+        }
+    }
+
     /// The word for playing a copy from the current view, if possible.
     pub(crate) fn offer_from_here(&self) -> Option<Offer> {
         if self.is_copy() && !self.is_past {

@@ -1,6 +1,6 @@
 //! The shown part of the machine: the tab, the side, the selected box, and the size of the boxes.
 
-use super::{BoxesView, Tab};
+use super::{BoxesView, Order, Tab};
 use crate::engine::{BoxNumber, Side};
 use crate::game::Symmetry;
 
@@ -37,6 +37,10 @@ pub struct Selection {
     pub(crate) turn: Symmetry,
     /// A counter of selections: each one scrolls the box into view.
     pub(crate) reveals: u32,
+    /// The chosen order of the boxes.
+    pub order: Order,
+    /// The pane that had the focus before the boxes were put in an order.
+    pub(super) before_order: Option<Focus>,
     /// The size of the boxes in the overview.
     pub zoom: Zoom,
     /// True if only the selected box is shown, with all details.
@@ -68,6 +72,8 @@ impl Selection {
             selected: BoxNumber::FIRST,
             turn: Symmetry::Identity,
             reveals: 0,
+            order: Order::Number,
+            before_order: None,
             zoom: Zoom::Cards,
             is_detail: false,
         };

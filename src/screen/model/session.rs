@@ -166,6 +166,7 @@ impl Session {
     /// Replaces the open machine.
     pub(crate) fn open(&mut self, machine: Machine) {
         self.board_state.before = None;
+        self.board_state.untrained = None;
         self.board_state.trained = None;
         *self.machine = machine;
     }
@@ -416,13 +417,13 @@ impl Session {
 
     /// Selects the first or the last box.
     pub(crate) fn select_end(&mut self, is_last: bool) {
-        let mut numbers = self.view().cabinet().numbers();
+        let numbers = self.view().ordered().numbers;
         let end = if is_last {
-            numbers.next_back()
+            numbers.last()
         } else {
-            numbers.next()
+            numbers.first()
         };
-        if let Some(end) = end {
+        if let Some(&end) = end {
             self.selection.select(end);
         }
     }
@@ -430,9 +431,6 @@ impl Session {
     /// Opens or closes the details of the selected box.
     pub(crate) fn open_or_close_box(&mut self) {
         self.selection.is_detail ^= true;
-        if !self.selection.is_detail && self.examiner.is_on() {
-            self.toggle_marks();
-        }
         let selected = self.selection.selected;
         self.selection.select(selected);
     }

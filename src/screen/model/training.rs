@@ -392,11 +392,14 @@ impl RewardedBoxes {
     }
 }
 
-/// The beads of all boxes.
+/// The beads of all boxes between games.
 pub(crate) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
     PerSide::from_fn(|side| {
-        let cabinet = machine.player(side).map(|player| &player.cabinet);
-        let boxes = cabinet.into_iter().flat_map(Cabinet::iter);
-        boxes.map(|(_, matchbox)| *matchbox.beads()).collect()
+        let players = machine.player(side).into_iter();
+        let beads = players.flat_map(|player| {
+            let numbers = player.cabinet.numbers();
+            numbers.map(|number| machine.beads_of(player, number))
+        });
+        beads.collect()
     })
 }

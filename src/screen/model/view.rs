@@ -1,8 +1,8 @@
 //! The view: everything shown of the machine and its game, as one value.
 
 use super::{
-    ChancesView, Examiner, Motion, PlayedCopy, RewardedBoxes, RunningGames, Selection, Session,
-    SnapshotHistory, Tab, WatchedGames,
+    ChancesView, Examiner, LastTraining, Motion, PlayedCopy, RewardedBoxes, RunningGames,
+    Selection, Session, SnapshotHistory, Tab, WatchedGames,
 };
 use crate::engine::{
     Bead, BoxNumber, BoxToOpen, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Opening,
@@ -65,6 +65,8 @@ pub struct View<'a> {
     pub measure: &'a ChancesView,
     /// The exam of the machine.
     pub examiner: &'a Examiner,
+    /// The last training of the machine.
+    pub(super) trained: Option<&'a LastTraining>,
     /// The machine at the snapshots of its life.
     pub life: &'a SnapshotHistory,
 }
@@ -139,6 +141,7 @@ impl Session {
             boxes: &self.selection,
             measure: &self.measure,
             examiner: &self.examiner,
+            trained: state.trained.as_ref(),
             life: &self.life,
         };
         let waits = !self.preferences.draws_at_once.is_on;

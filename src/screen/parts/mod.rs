@@ -6,6 +6,7 @@
 
 pub mod board;
 pub mod popup;
+pub(crate) mod rows;
 pub mod tabs;
 
 use core::any::Any;

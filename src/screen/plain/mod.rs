@@ -7,12 +7,15 @@ mod words;
 use std::mem;
 
 use self::words::Command;
-use crate::app::{Action, App, Labels, Pace, PageAction, TrainingPlan, UserInput};
+use crate::app::{Action, App, Labels, Order, Pace, PageAction, TrainingPlan, UserInput};
 use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
 use crate::parts::board::then_now::ThenNow;
 use crate::parts::popup::menu::Menu;
-use crate::words::{full_stop, no_such_box, say};
+use crate::words::{full_stop, list, no_such_box, say};
+
+/// The most boxes of an order that a line lists.
+const LISTED: usize = 20;
 
 /// The screen in lines, with the state that was announced.
 #[derive(Clone, Debug, Default)]
@@ -94,6 +97,7 @@ impl Plain {
             Command::Odds(opponent) => announce::odds(app.view(), opponent),
             Command::Why => announce::why(app.view()),
             Command::If(digit) => vec![answer(digit, app)],
+            Command::Order(order) => boxes_in_order(order, app),
             Command::Train(games, opponent) => self.train(games, opponent, app),
             Command::Help => announce::help(app.view(), app.is_on_page()).collect(),
             Command::Quit => vec![say!("plain-means-nothing").to_string()],
@@ -266,6 +270,21 @@ fn answer(digit: u8, app: &App) -> String {
         Some(_) if !view.is_your_move() => say!("plain-means-nothing").to_string(),
         Some(square) => full_stop(&view.answer_in_words(square)),
     }
+}
+
+/// The first boxes of an order, after its answer.
+fn boxes_in_order(order: Order, app: &mut App) -> Vec<String> {
+    if app.offers(Action::Order(order)).is_none() {
+        return vec![say!("plain-means-nothing").to_string()];
+    }
+    app.update(UserInput::Do(Action::Order(order)));
+    let view = app.view();
+    let ordered = view.ordered();
+    let boxes = ordered.numbers[..ordered.answering].iter().take(LISTED);
+    let boxes: Vec<_> = boxes.map(ToString::to_string).collect();
+    let answer = view.order_answer().map(|answer| full_stop(&answer));
+    let boxes = (!boxes.is_empty()).then(|| say!("plain-order", boxes = list(&boxes)).to_string());
+    answer.into_iter().chain(boxes).collect()
 }
 
 /// The box with this number, or the one opened last.

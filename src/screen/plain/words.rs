@@ -1,6 +1,6 @@
 //! The commands of plain mode.
 
-use crate::app::PageAction;
+use crate::app::{Order, PageAction};
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
 use crate::words::{Language, reason, say};
@@ -24,6 +24,8 @@ pub(super) enum Command {
     /// MENACE's reply to a move on this square.
     If(u8),
     Train(u64, Opponent),
+    /// The boxes in an order.
+    Order(Order),
     Help,
     Quit,
     /// Something that a browser does.
@@ -33,7 +35,7 @@ pub(super) enum Command {
 }
 
 /// The commands that are always available, each with the key of its description.
-pub(super) const HELP: [(&str, &str); 12] = [
+pub(super) const HELP: [(&str, &str); 13] = [
     ("new", "new"),
     ("new me", "new-me"),
     ("back", "back"),
@@ -42,6 +44,7 @@ pub(super) const HELP: [(&str, &str); 12] = [
     ("why", "why"),
     ("if 5", "if"),
     ("odds random", "odds"),
+    ("order surest", "order"),
     ("train 1000 perfect", "train"),
     (
         "teach, save, link, print, print mats, lesson, language de",
@@ -89,6 +92,7 @@ impl Command {
                 [digit @ b'0'..=b'9'] => Self::If(digit - b'0'),
                 _ => return Err(say!("plain-squares").to_string()),
             },
+            ["order", order] => Self::Order(order.parse().map_err(|_| unknown(order))?),
             ["train"] => Self::Train(1_000, Opponent::Random),
             ["train", games] => Self::Train(count(games)?, Opponent::Random),
             ["train", games, name] => Self::Train(count(games)?, opponent(name)?),

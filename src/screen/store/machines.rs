@@ -3,7 +3,7 @@
 use super::lock::{Lock, NoLock};
 use super::recovery::Notice;
 use super::{ReadError, SaveError, Store, format};
-use crate::engine::{Machine, MachineName, PourError};
+use crate::engine::{Machine, MachineName, PourError, Side, UnknownTime};
 use crate::words::{self, say};
 
 /// An error of opening, creating, copying, renaming or removing a machine.
@@ -27,6 +27,9 @@ pub enum MachineError {
     /// Its files are unusable, for this reason.
     #[error("{0}")]
     Unusable(Notice),
+    /// It is not known as it was at that time.
+    #[error(transparent)]
+    Time(#[from] UnknownTime),
     /// Several machines cannot be merged.
     #[error("{}", words::reason(.0))]
     Pour(PourError),
@@ -112,6 +115,25 @@ impl Store {
             to,
             &text.ok_or_else(|| MachineError::Missing(from.clone()))?,
         )?;
+        Ok(loaded.notice.into_iter().chain(old_copy).collect())
+    }
+
+    /// Copies a machine to a free name as it was after a number of games of a side.
+    ///
+    /// # Errors
+    ///
+    /// If the machine does not exist, is damaged or not known at that time, the name is taken, or it
+    /// cannot be written.
+    pub fn copy_as_it_was(
+        &self,
+        from: &MachineName,
+        to: &MachineName,
+        (side, games): (Side, u64),
+    ) -> Result<Vec<Notice>, MachineError> {
+        let loaded = self.load(&self.resolve(from)?)?;
+        let missing = || MachineError::Missing(from.clone());
+        let machine = loaded.machine.ok_or_else(missing)?;
+        let old_copy = self.create(to, &machine.after(side, games)?)?;
         Ok(loaded.notice.into_iter().chain(old_copy).collect())
     }
 

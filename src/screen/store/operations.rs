@@ -26,7 +26,12 @@ impl Store {
     ) -> Result<Done, E> {
         let notices = match operation {
             Operation::New(name, machine) => self.create(name, machine)?.into_iter().collect(),
-            Operation::Copy { from, to } => self.copy(from, to)?,
+            Operation::Copy { from, to, at: None } => self.copy(from, to)?,
+            Operation::Copy {
+                from,
+                to,
+                at: Some((side, games)),
+            } => self.copy_as_it_was(from, to, (*side, *games))?,
             Operation::Rename { from, to } => self.rename(from, to)?,
             Operation::Pour { from, to } => return Ok(self.pour(from, to)?),
             Operation::Remove(name) => {

@@ -203,8 +203,6 @@ bead-refilled = { bead-in-use } { $share }, { $count } von { $beads } nach dem A
 beads-shaken = { beads }, geschüttelt { $ellipsis }
     .short = geschüttelt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
-bead-plays-turned = Deckel { lies.short }, also setzt <mark>{ $mark }</mark> auf { $square }
-    .short = gedreht, also <mark>{ $mark }</mark> auf { $square }
 if-you-play = Spielst du { $square }: Schachtel { $box }, Feld { $beads }
     .short = Bei { $square }: Schachtel { $box }, am ehesten { $likeliest }
     .brief = Bei { $square }: am ehesten { $likeliest }
@@ -372,6 +370,7 @@ plain-held = Darin waren { $beads }.
 plain-color = Feld { $square }: { $count } × { $color }
 plain-no-beads = keine Perlen
 plain-chance = { $drawn }: { $chance }.
+plain-order = Der Reihe nach: { $boxes }.
 plain-box = Schachtel { $box }, Deckel { $lid }: { $beads }.
 plain-odds = Gegen { opponent } jetzt: gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }.
 plain-question = { shake } { $choices }; 0: keine.
@@ -391,6 +390,7 @@ plain-help = { $typed }: { $word ->
         [why] warum MENACE so gespielt hat
         [if] was MENACE antworten würde, wenn du dort setzt
         [odds] ihre Chancen gegen einen Gegner; „odds“ allein: perfektes Spiel
+        [order] die Schachteln in einer Reihenfolge: surest, fewest, first-day, costliest, changed
         [train] sie diese Zahl von Spielen gegen einen Gegner spielen lassen
         [help] diese Liste
         [page] Dateien, Papier und Sprache der Seite
@@ -425,10 +425,38 @@ chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn>
     .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
 chart-legend = <full>{ $full }</full><won> MENACE siegt { $won } %  </won><half>{ $half }</half><drawn> remis { $drawn } %  </drawn><light>{ $light }</light><lost> verliert { $lost } %</lost>
     .short = <full>{ $full }</full><won> Sieg { $won } %  </won><half>{ $half }</half><drawn> Remis { $drawn } %  </drawn><light>{ $light }</light><lost> verloren { $lost } %</lost>
-worst-box = Am meisten verschenkt sie in Schachtel { $box }: { $hundred }
-    .short = Schlechteste: { $box }, { $hundred }
-    .brief = Schlechteste: { $box }
 no-worst-box = Keine Schachtel verschenkt etwas
+order-answer = { $order ->
+        [surest] { $answering ->
+            [0] Keine Schachtel hat einen Lieblingszug
+           *[other] Am sichersten: Schachtel { $box }, { $share }
+        }
+        [fewest] { $empty } leer, { $one } mit einer Perle
+        [first-day] { $answering } von { $boxes } wie am ersten Tag
+        [costliest] { $answering ->
+            [0] Keine Schachtel verschenkt etwas
+           *[other] Verschenkt am meisten: Schachtel { $box }, { $hundred }
+        }
+       *[changed] { $answering ->
+            [0] Das letzte Training änderte keine Schachtel
+           *[other] Am meisten verändert: Schachtel { $box }
+        }
+    }
+    .short = { $order ->
+        [surest] { $answering } mit Liebling
+        [fewest] { $empty } leer, { $one } mit einer
+        [first-day] { $answering } wie anfangs
+        [costliest] { $answering } verschenken
+       *[changed] { $answering } verändert
+    }
+    .brief = { $order ->
+        [surest] sicherste
+        [fewest] leerste
+        [first-day] wie anfangs
+        [costliest] teuerste
+       *[changed] verändert
+    }
+order-others = andere { $count }
 
 beatable = Sie ist noch zu schlagen
     .short = Noch zu schlagen
@@ -637,6 +665,10 @@ plain-text = { $text }
 square-taken = Feld { $square } ist besetzt
 nothing-to-take-back = Es gibt keinen Zug, den du zurücknehmen kannst
 learned-already = Das Spiel ist vorbei: MENACE hat schon daraus gelernt
+training-taken-back = Zurückgenommen: wie vor { $games ->
+        [one] dem Spiel
+       *[other] den { $games } Spielen
+    }
 no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
     .touch = MENACE zog noch nie als Zweite
 is-training = MENACE trainiert; Esc hält an und behält das Gelernte
@@ -684,7 +716,7 @@ machine-poured = Zu einer zusammengeschüttet: { games }; ihre Kurve beginnt hie
 pour-two = Wähl mindestens zwei Maschinen zum Zusammenschütten
 restocked = Aufgefüllt
 cannot-be-done = Das geht nicht: { $reason }.
-place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }.
+place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }. Schick diese Datei einem Freund, der sie in denselben Ordner legt.
 settings-not-saved = Die Einstellungen werden nicht gespeichert: { $reason }.
 directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
 old-machine-kept = Die alte Maschine heißt jetzt „{ $machine }“.
@@ -803,6 +835,8 @@ offer-move = bewegen
 offer-move-or-number = bewegen, auch Zahl tippen
     .short = bewegen
 offer-next = weiter
+offer-by-number = nach Nummer
+offer-next-order = Reihenfolge
 offer-next-game = nächstes Spiel
 offer-none-came-out = keine kam
 offer-open = öffnen
@@ -849,6 +883,12 @@ menace-begins = MENACE beginnt
 you-begin = Du beginnst, MENACE zieht als Zweite: 289 andere Schachteln
 second-is-new = Als Zweite hat sie noch nichts gelernt.
 beads-go-back = Dieses Spiel wird verworfen; seine Perlen kommen in ihre Schachteln zurück.
+whether-to-take-back = { $games ->
+        [one] Dieses { $games } Spiel
+       *[other] Diese { $games } Spiele
+    } zurücknehmen?
+keep-games = Behalten
+take-back-games = Zurücknehmen
 
 ## Eine erste Schachtel, die leer ist
 
@@ -953,11 +993,12 @@ few-lost = Verliert seit Spiel { $half } weniger als 50 von 100{ $fifth ->
        *[other] Unschlagbar seit Spiel { $never }
     }
 lab-line = { $label ->
-        [rule] Regel
+        [compared] Vergleich
         [one] einmal
         [other] und
        *[against] gegen
     }
+lab-teachers = von wem sie lernen
 lab-base = alles andere wie bei { $machine }
     .short = alles andere wie bei dieser
 lab-how = Enter vergleicht sie
@@ -969,7 +1010,10 @@ lab-chart = { $is_dry ->
        *[false] Verlustchance gegen perfektes Spiel, Mittel der Maschinen
     }
     .short = Verlustchance gegen perfektes Spiel
-lab-answer = Stand { after-games } gegen { opponent }: Eine Maschine mit „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, eine mit „{ $worse }“ verliert { $more }. { $verdict }.
+lab-answer = { $is_of_teachers ->
+        [true] Nach { games } verliert eine Maschine, die von { $better } lernte, { $least } von 100 Spielen gegen perfektes Spiel, eine, die von { $worse } lernte, { $more }. { $verdict }.
+       *[false] Stand { after-games } gegen { opponent }: Eine Maschine mit „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, eine mit „{ $worse }“ verliert { $more }. { $verdict }.
+    }
     .short = „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, „{ $worse }“ { $more }. { $verdict }.
 lab-ahead = „{ $row }“ liegt { $from ->
         [0] {""}
@@ -1028,9 +1072,15 @@ a-player = { $opponent ->
 do-captions = MENACE in wenigen Worten
     .about = die Idee: was die Schachteln und die Perlen sind
     .synonyms = hilfe erklären was über anleitung einführung tasten
+do-colors = die Farben der Perlen
+    .about = jede Farbe ist ein Feld des Deckels: die große Schachtel zeigt sie
+    .synonyms = farbe perle legende
+do-keys = alle Tasten
+    .about = diese Liste hat die meisten; alle stehen in assets/keys.md
+    .synonyms = tasten taste tastatur kürzel vim
 do-how-to-print = wie man druckt
     .about = Etiketten für echte Schachteln, Spielpläne, die Stunde
-    .synonyms = teilen papier etiketten unterricht pdf
+    .synonyms = teilen papier etiketten unterricht pdf bildschirmfoto bild
 how-to-print-text = Im Terminal macht „menace print DATEI.html“ Etiketten für echte Streichholzschachteln, „menace print mats DATEI.html“ Spielpläne für Kinder und „menace lesson DATEI.html“ die Unterrichtsstunde: Seiten, die jeder Browser druckt.
 do-new-game = neues Spiel
     .about = fragt, wer beginnt; ein laufendes wird verworfen
@@ -1041,6 +1091,9 @@ do-from-here = ab hier spielen
 do-take-back = Zug zurücknehmen
     .about = deinen letzten Zug und die Antwort darauf
     .synonyms = rückgängig zurück undo nochmal noch einmal
+do-take-back-training = Training zurücknehmen
+    .about = die Schachteln wie davor, bis ein Spiel endet
+    .synonyms = rückgängig zurück vorher vergessen wiederherstellen undo
 do-no-bead = keine Perle kam heraus
     .about = aus der Schachtel, die du schüttelst
 do-miscount = gewählte Schachtel verzählt
@@ -1056,14 +1109,38 @@ do-answer = was würde sie antworten?
 do-find = Schachtel oder Brett finden
     .about = gib die Nummer ein, oder was darauf ist: X.O......
     .synonyms = schachtel brett nummer
+do-next-order = Schachteln sortieren
+    .about = sicherste, leerste, wie am ersten Tag, teuerste, veränderte
+    .synonyms = reihenfolge ordnen sortiert
+do-order = { $order ->
+        [number] Schachteln nach Nummer
+        [surest] sicherste Schachteln zuerst
+        [fewest] leerste Schachteln zuerst
+        [first-day] Schachteln wie am ersten Tag zuerst
+       *[changed] Schachteln, die am meisten lernten, zuerst
+    }
+    .about = { $order ->
+        [number] wie sie nummeriert sind
+        [surest] am sichersten in einem Zug, mit Anteil
+        [fewest] leere, dann die mit einer Perle
+        [first-day] nie geöffnet, oder nie belohnt
+       *[changed] durch das letzte Training
+    }
+    .synonyms = { $order ->
+        [number] nummer
+        [surest] sicher entschieden stark
+        [fewest] leer wenig fast
+        [first-day] nie ungeöffnet unbenutzt
+       *[changed] gelernt
+    }
 do-other-machine = Schachteln als Zweite, als Erste
     .about = Schachteln, Kurve und Spiele der anderen ansehen
 do-train = Training
     .about = gegen wen, wie viele Spiele
-    .synonyms = zuschauen lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben
+    .synonyms = zuschauen lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben computer
 do-worst-box = schlechteste Schachtel
     .about = wo sie am meisten verschenkt; gut, Patzer, Fehler
-    .synonyms = fehler irrtum
+    .synonyms = fehler irrtum teuer schwach
 do-beat-it = wie man sie schlägt
     .about = das kürzeste Spiel, das sie verlieren kann
 do-then-and-now = damals und jetzt
@@ -1075,9 +1152,12 @@ do-open = diese Maschine öffnen
     .about = die gewählte, statt der, die spielt
 do-new-machine = neue Maschine
     .about = eine frische, oder eine wie nach 1961
-    .synonyms = neu zweite andere zurücksetzen neustart perlen doppelt eigene
+    .synonyms = neu zweite andere zurücksetzen neustart perlen doppelt eigene ecke eröffnung immer
 do-copy = Maschine kopieren
     .about = unter einem anderen Namen
+do-keep-past = als Maschine behalten
+    .about = so wie sie damals war: Schachteln, Spiele, Kurve
+    .synonyms = schnappschuss vorher damals zurück kopie speichern rückgängig
 do-rename = Maschine umbenennen
     .about = auch ihre Datei
     .synonyms = name
@@ -1086,7 +1166,7 @@ do-pour = Maschinen zusammenschütten
     .synonyms = zusammenführen vereinen mischen Klasse Gruppen pour merge
 do-rules = Regeln der Maschine
     .about = was Sieg, Remis und Niederlage bewirken; keine Perle wird berührt
-    .synonyms = belohnung belohnungen strafe kosten kostet
+    .synonyms = belohnung belohnungen strafe kosten kostet echt holz schütteln hand
 do-restock = Maschine auffüllen
     .about = Startperlen in jede Schachtel; fragt zuerst
     .synonyms = zurücksetzen neustart auffüllen
@@ -1095,7 +1175,7 @@ do-remove = Maschine löschen
     .synonyms = entfernen
 do-place = wo sie liegt
     .about = das Verzeichnis und die Datei dieser Maschine
-    .synonyms = wo ordner verzeichnis festplatte pfad datei dateien sicherung export speichern gespeichert daten ort
+    .synonyms = wo ordner verzeichnis festplatte pfad datei dateien sicherung export speichern gespeichert daten ort freund geben senden teilen schicken
 do-save-file = als Datei speichern
     .about = die Maschine, für einen anderen Rechner oder das Terminal
     .synonyms = wo ordner sicherung export herunterladen speichern
@@ -1183,13 +1263,13 @@ do-boxes = Schrank
     .synonyms = karte übersicht alle
 do-curve = Kurve
     .about = wie sie lernte, und wie Michies von 1961
-    .synonyms = chancen wahrscheinlichkeit diagramm fortschritt vergangenheit
+    .synonyms = chancen wahrscheinlichkeit diagramm fortschritt vergangenheit seit bis gut
 do-games = Spiele
     .about = die letzten, gewonnen, remis oder verloren, zum Nachspielen
     .synonyms = protokoll verlauf geschichte
 do-lab = Labor: was wäre, wenn?
-    .about = zwei Maschinen, die sich in einer Regel unterscheiden
-    .synonyms = vergleichen vergleich versuch
+    .about = zwei Maschinen, die eine Regel oder ein Lehrer trennt
+    .synonyms = vergleichen vergleich versuch lehrer
 do-machines = Maschinen
     .about = Ergebnisse und Regeln dieser, und die Liste aller
     .synonyms = statistik punkte stand ergebnisse gewonnen verloren unentschieden remis sichern vergleichen besser zwei
@@ -1690,10 +1770,10 @@ caption-box = Zu jeder Stellung, die MENACE begegnen kann, gibt es eine Schachte
 caption-box-opened = Zu jeder Stellung gibt es eine Schachtel. Für diesen Zug hat MENACE Schachtel { $box } geöffnet.
     .short = Zu jeder Stellung gibt es eine Schachtel: jetzt ist es Nummer { $box }.
 caption-bead = { $is_out ->
-        [true] Die helle Perle hat sie blind gezogen und dort gesetzt. Je mehr Perlen einer Farbe, desto wahrscheinlicher der Zug.
-       *[false] Sie zieht blind eine Perle und setzt dort. Je mehr Perlen einer Farbe, desto wahrscheinlicher der Zug.
-    }
-    .short = Eine Perle wird blind gezogen. Mehr Perlen einer Farbe machen den Zug wahrscheinlicher.
+        [true] Sie hat blind die helle Perle gezogen: Ihre Farbe ist das Feld.
+       *[false] Sie zieht blind eine Perle: Ihre Farbe ist das Feld.
+    } Je mehr Perlen einer Farbe, desto wahrscheinlicher der Zug.
+    .short = Eine Perle wird blind gezogen, ihre Farbe ist ein Feld. Mehr Perlen einer Farbe machen den Zug wahrscheinlicher.
 caption-field = { $is_new ->
         [true] Grau: noch nichts gelernt.
        *[false] Eine Farbe ist ein Lieblingszug.

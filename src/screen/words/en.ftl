@@ -193,8 +193,6 @@ bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a ref
     .short = { bead-in-use } { $share }, refilled
 beads-shaken = { beads }, shaken{ $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
-bead-plays-turned = lid { lies.short }, so <mark>{ $mark }</mark> plays { $square }
-    .short = lid turned, so <mark>{ $mark }</mark> plays { $square }
 if-you-play = If you play { $square }: box { $box }, square { $beads }
     .short = If { $square }: box { $box }, likeliest { $likeliest }
     .brief = If { $square }: likeliest { $likeliest }
@@ -354,6 +352,7 @@ plain-held = It held { $beads }.
 plain-color = { $count } { $color } (square { $square })
 plain-no-beads = no beads
 plain-chance = { $drawn }: { $chance }.
+plain-order = In order: { $boxes }.
 plain-box = Box { $box }, lid { $lid }: { $beads }.
 plain-odds = Against { opponent } now: won { $won }, drawn { $drawn }, lost { $lost }.
 plain-question = { shake } { $choices }; 0: none.
@@ -373,6 +372,7 @@ plain-help = { $typed }: { $word ->
         [why] why MENACE played there
         [if] what MENACE would answer if you played there
         [odds] its chances against an opponent; 'odds' alone: perfect play
+        [order] boxes in an order: surest, fewest, first-day, costliest, changed
         [train] let it play that many games against an opponent
         [help] this list
         [page] files, paper and language of the page
@@ -407,10 +407,38 @@ chances-legend = <won>won { $won }% </won><drawn>drawn { $drawn }% </drawn><lost
     .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost }% </lost>
 chart-legend = <full>{ $full }</full><won> MENACE wins { $won }%  </won><half>{ $half }</half><drawn> draws { $drawn }%  </drawn><light>{ $light }</light><lost> loses { $lost }%</lost>
     .short = <full>{ $full }</full><won> wins { $won }%  </won><half>{ $half }</half><drawn> draws { $drawn }%  </drawn><light>{ $light }</light><lost> loses { $lost }%</lost>
-worst-box = It gives away the most in box { $box }: { $hundred }
-    .short = Worst: box { $box }, { $hundred }
-    .brief = Worst: box { $box }
 no-worst-box = No box gives anything away
+order-answer = { $order ->
+        [surest] { $answering ->
+            [0] No box has a favorite move
+           *[other] Surest: box { $box }, { $share }
+        }
+        [fewest] { $empty } empty, { $one } with one bead
+        [first-day] { $answering } of { $boxes } as on the first day
+        [costliest] { $answering ->
+            [0] No box gives anything away
+           *[other] Gives away the most: box { $box }, { $hundred }
+        }
+       *[changed] { $answering ->
+            [0] The last training changed no box
+           *[other] Changed most: box { $box }
+        }
+    }
+    .short = { $order ->
+        [surest] { $answering } with a favorite
+        [fewest] { $empty } empty, { $one } with one
+        [first-day] { $answering } as at first
+        [costliest] { $answering } give games away
+       *[changed] { $answering } changed
+    }
+    .brief = { $order ->
+        [surest] surest
+        [fewest] fewest
+        [first-day] as at first
+        [costliest] costliest
+       *[changed] changed
+    }
+order-others = the other { $count }
 
 beatable = It can still be beaten
     .short = Can still be beaten
@@ -599,6 +627,10 @@ plain-text = { $text }
 square-taken = Square { $square } is taken
 nothing-to-take-back = There is no move to take back
 learned-already = The game is over: MENACE has learned from it already
+training-taken-back = Taken back: as before { $games ->
+        [one] that game
+       *[other] those { $games } games
+    }
 no-second-machine = MENACE has not moved second yet: press n to choose who begins
     .touch = MENACE has not moved second yet
 is-training = MENACE is training; Esc stops it and keeps what it learned
@@ -640,7 +672,7 @@ machine-poured = Poured into one: { games }; its curve begins here
 pour-two = Choose at least two machines to pour into one
 restocked = Restocked
 cannot-be-done = That cannot be done: { $reason }.
-place-told = Your machines are kept in { $directory }; this one is { $file }.
+place-told = Your machines are kept in { $directory }; this one is { $file }. Send this file to a friend, who puts it into the same folder.
 settings-not-saved = The settings are not saved: { $reason }.
 directory-unreadable = { $directory } cannot be read: { $reason }.
 old-machine-kept = The old machine is kept as '{ $machine }'.
@@ -760,6 +792,8 @@ offer-move = move
 offer-move-or-number = move, or type a number
     .short = move
 offer-next = next
+offer-by-number = by number
+offer-next-order = next order
 offer-next-game = next game
 offer-none-came-out = none came out
 offer-open = open
@@ -807,6 +841,12 @@ menace-begins = MENACE begins
 you-begin = You begin, so MENACE moves second, with its other 289 boxes
 second-is-new = MENACE has learned nothing about moving second yet.
 beads-go-back = This game is discarded; its beads go back to their boxes.
+whether-to-take-back = Take back { $games ->
+        [one] this { $games } game
+       *[other] these { $games } games
+    }?
+keep-games = Keep them
+take-back-games = Take back
 
 ## A first box that is empty
 
@@ -904,11 +944,12 @@ few-lost = Lost fewer than 50 of 100 from game { $half } on{ $fifth ->
        *[other] Unbeatable since game { $never }
     }
 lab-line = { $label ->
-        [rule] the rule
+        [compared] compare
         [one] one
         [other] another
        *[against] against
     }
+lab-teachers = what they learn from
 lab-base = all else as in machine { $machine }
     .short = all else as in this machine
 lab-how = Enter compares them
@@ -920,7 +961,10 @@ lab-chart = { $is_dry ->
        *[false] Chance of losing to perfect play, mean of the machines
     }
     .short = Chance of losing to perfect play
-lab-answer = After { games } against { opponent }, a machine with '{ $better }' loses { $least } of 100 games to perfect play, one with '{ $worse }' loses { $more }. { $verdict }.
+lab-answer = { $is_of_teachers ->
+        [true] After { games }, a machine that learned from { $better } loses { $least } of 100 games to perfect play, one that learned from { $worse } loses { $more }. { $verdict }.
+       *[false] After { games } against { opponent }, a machine with '{ $better }' loses { $least } of 100 games to perfect play, one with '{ $worse }' loses { $more }. { $verdict }.
+    }
     .short = '{ $better }' loses { $least } of 100 to perfect play, '{ $worse }' { $more }. { $verdict }.
 lab-ahead = '{ $row }' is ahead{ $from ->
         [0] {""}
@@ -978,10 +1022,16 @@ a-player = { $opponent ->
 # What can be done by choosing it from the list: its name, and what it is.
 do-captions = MENACE in a few words
     .about = the idea: what the boxes and the beads are
-    .synonyms = help explain what idea about tutorial intro keys
+    .synonyms = help explain what idea about tutorial intro
+do-colors = the colors of the beads
+    .about = each color is a square of the lid: the large box shows them
+    .synonyms = color colors bead beads legend
+do-keys = all keys
+    .about = this list has the most; every key is in assets/keys.md
+    .synonyms = keys key shortcuts shortcut keyboard vim
 do-how-to-print = how to print
     .about = labels for real matchboxes, mats, the lesson
-    .synonyms = share paper labels lesson cabinet pdf
+    .synonyms = share paper labels lesson cabinet pdf screenshot picture
 how-to-print-text = In a terminal, 'menace print FILE.html' makes labels for real matchboxes, 'menace print mats FILE.html' mats for children, and 'menace lesson FILE.html' the lesson: pages that any browser prints.
 do-new-game = new game
     .about = asks who begins; a game in progress is discarded
@@ -992,6 +1042,9 @@ do-from-here = play from here
 do-take-back = take back
     .about = your last move, and the answer to it
     .synonyms = undo back revert again retry
+do-take-back-training = take back the training
+    .about = the boxes as before it, until the next game ends
+    .synonyms = undo back restore before forget revert games
 do-no-bead = no bead came out
     .about = of the box that you shake
 do-miscount = the selected box was miscounted
@@ -1007,14 +1060,38 @@ do-answer = what would it answer
 do-find = find a box or a board
     .about = type its number, or what is on it: X.O......
     .synonyms = box board number
+do-next-order = boxes in an order
+    .about = surest, fewest beads, as on the first day, costliest, changed
+    .synonyms = sort order sorted
+do-order = { $order ->
+        [number] boxes by number
+        [surest] surest boxes first
+        [fewest] boxes with the fewest beads first
+        [first-day] boxes as on the first day first
+       *[changed] boxes that learned most first
+    }
+    .about = { $order ->
+        [number] as they are numbered
+        [surest] most certain of a move, with its share
+        [fewest] empty boxes, then those with one bead
+        [first-day] never opened, or never paid
+       *[changed] by the last training
+    }
+    .synonyms = { $order ->
+        [number] number sort
+        [surest] sure certain decided strong
+        [fewest] empty dry nearly least
+        [first-day] never unopened unused untouched
+       *[changed] learned
+    }
 do-other-machine = its other boxes
     .about = those for moving second, or first: boxes, curve, games
 do-train = train
     .about = against whom, how many games
-    .synonyms = watch teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice
+    .synonyms = watch teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice computer sound
 do-worst-box = worst box
     .about = where it gives away the most; good moves, slips and blunders marked
-    .synonyms = mistake error blunder
+    .synonyms = mistake error blunder worst weak costly costliest slip
 do-beat-it = how it can be beaten
     .about = the shortest game that it can lose, move by move
 do-then-and-now = then and now
@@ -1026,9 +1103,12 @@ do-open = open this machine
     .about = the selected one, instead of the one that plays
 do-new-machine = new machine
     .about = a fresh one, or one as it was after 1961
-    .synonyms = new second another reset restart fresh scratch beads start twice double custom
+    .synonyms = new second another reset restart fresh scratch beads start twice double custom corner opening always
 do-copy = copy this machine
     .about = under another name
+do-keep-past = keep as a machine
+    .about = the machine as it was then: its boxes, games, curve
+    .synonyms = snapshot before restore back past copy save undo forget
 do-rename = rename this machine
     .about = its file, too
     .synonyms = name
@@ -1037,13 +1117,13 @@ do-pour = pour machines into one
     .synonyms = merge combine join add together class groups
 do-rules = rules of this machine
     .about = what a game won, drawn or lost changes; no beads are touched
-    .synonyms = reward rewards punish punishment penalty cost costs
+    .synonyms = reward rewards punish punishment penalty cost costs real wood shake shaken hand
 do-restock = restock this machine
     .about = starting beads in every box; asks first
     .synonyms = reset restart refill
 do-place = where it is kept
     .about = the directory, and the file of this machine
-    .synonyms = where folder directory disk path file files backup export save saved data location
+    .synonyms = where folder directory disk path file files backup export save saved data location friend give send share
 do-save-file = save as a file
     .about = the machine, for another computer or the terminal
     .synonyms = where kept folder backup export download save
@@ -1070,13 +1150,13 @@ do-boxes = boxes
     .synonyms = map cabinet
 do-curve = curve
     .about = how it learned, and how Michie's of 1961 did
-    .synonyms = odds probability chances graph chart past progress
+    .synonyms = odds probability chances graph chart past progress until since good
 do-games = games
     .about = the last ones, won, drawn or lost, to be replayed
     .synonyms = log history record replay
 do-lab = Lab: what if?
-    .about = two machines that differ in one rule
-    .synonyms = compare experiment
+    .about = two machines that differ in one rule or teacher
+    .synonyms = compare experiment teacher teachers
 do-machines = machines
     .about = the results and rules of this one, and the list of all
     .synonyms = stats statistics score totals record results life won drawn lost save backup compare better two
@@ -1633,10 +1713,10 @@ caption-board = This is MENACE: { $boxes } matchboxes. { $is_new ->
 caption-box = There is a box for every position that MENACE can meet.
 caption-box-opened = There is a box for every position. For this move MENACE opened box { $box }.
 caption-bead = { $is_out ->
-        [true] It drew the lit bead without looking, and played there. More beads of a color make that move likelier.
-       *[false] It draws a bead without looking, and plays there. More beads of a color make that move likelier.
-    }
-    .short = A bead comes out unseen. More beads of a color make that move likelier.
+        [true] It drew the bright bead without looking: a bead's color is a square.
+       *[false] It draws a bead without looking: a bead's color is a square.
+    } The more beads of a color, the likelier that move.
+    .short = A bead is drawn unseen; its color is a square. More beads of a color make that move likelier.
 caption-field = { $is_new ->
         [true] Gray: nothing learned yet.
        *[false] A color is a favorite move.

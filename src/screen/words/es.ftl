@@ -193,8 +193,6 @@ bead-refilled = { bead-in-use } { $share }, { $count } de { $beads } tras rellen
     .short = { bead-in-use } { $share }, rellenada
 beads-shaken = { beads }, se agitan { $ellipsis }
 bead-plays = así que <mark>{ $mark }</mark> juega { $square }
-bead-plays-turned = tapa con { lies.short }: <mark>{ $mark }</mark> juega { $square }
-    .short = girada: <mark>{ $mark }</mark> juega { $square }
 if-you-play = Si juegas { $square }: caja { $box }, casilla { $beads }
     .short = Si { $square }: caja { $box }, más probable { $likeliest }
     .brief = Si { $square }: más probable { $likeliest }
@@ -359,6 +357,7 @@ plain-held = Dentro había { $beads }.
 plain-color = { $count } de color { $color } (casilla { $square })
 plain-no-beads = ninguna cuenta
 plain-chance = { $drawn }: { $chance }.
+plain-order = En orden: { $boxes }.
 plain-box = Caja { $box }, tapa { $lid }: { $beads }.
 plain-odds = Contra { opponent } ahora: gana { $won }, empata { $drawn }, pierde { $lost }.
 plain-question = { shake } { $choices }; 0: ninguna.
@@ -378,6 +377,7 @@ plain-help = { $typed }: { $word ->
         [why] por qué jugó así MENACE
         [if] qué respondería MENACE si jugaras ahí
         [odds] sus probabilidades contra un rival; «odds» solo: juego perfecto
+        [order] las cajas en un orden: surest, fewest, first-day, costliest, changed
         [train] que juegue ese número de partidas contra un rival
         [help] esta lista
         [page] archivos, papel e idioma de la página
@@ -412,10 +412,38 @@ chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn
     .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
 chart-legend = <full>{ $full }</full><won> MENACE gana { $won } %  </won><half>{ $half }</half><drawn> empata { $drawn } %  </drawn><light>{ $light }</light><lost> pierde { $lost } %</lost>
     .short = <full>{ $full }</full><won> gana { $won } %  </won><half>{ $half }</half><drawn> empata { $drawn } %  </drawn><light>{ $light }</light><lost> pierde { $lost } %</lost>
-worst-box = Donde más regala es en la caja { $box }: { $hundred }
-    .short = La peor: caja { $box }, { $hundred }
-    .brief = La peor: caja { $box }
 no-worst-box = Ninguna caja regala nada
+order-answer = { $order ->
+        [surest] { $answering ->
+            [0] Ninguna caja tiene favorita
+           *[other] La más segura: caja { $box }, { $share }
+        }
+        [fewest] { $empty } vacías, { $one } con una cuenta
+        [first-day] { $answering } de { $boxes } como el primer día
+        [costliest] { $answering ->
+            [0] Ninguna caja regala nada
+           *[other] La que más regala: caja { $box }, { $hundred }
+        }
+       *[changed] { $answering ->
+            [0] El último entrenamiento no cambió ninguna
+           *[other] La que más cambió: caja { $box }
+        }
+    }
+    .short = { $order ->
+        [surest] { $answering } con favorita
+        [fewest] { $empty } vacías, { $one } con una
+        [first-day] { $answering } como al inicio
+        [costliest] { $answering } regalan
+       *[changed] { $answering } cambiaron
+    }
+    .brief = { $order ->
+        [surest] seguras
+        [fewest] vacías
+        [first-day] sin cambios
+        [costliest] costosas
+       *[changed] cambiadas
+    }
+order-others = las otras { $count }
 
 beatable = Todavía se le puede ganar
     .short = Se le puede ganar
@@ -608,6 +636,10 @@ plain-text = { $text }
 square-taken = La casilla { $square } está ocupada
 nothing-to-take-back = No hay jugada que deshacer
 learned-already = La partida ha terminado: MENACE ya aprendió de ella
+training-taken-back = Deshecho: como antes de { $games ->
+        [one] esa partida
+       *[other] esas { $games } partidas
+    }
 no-second-machine = MENACE aún no jugó segunda: n pregunta quién empieza
     .touch = MENACE aún no jugó segunda
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
@@ -649,7 +681,7 @@ machine-poured = Reunidas en una: { games }; su curva empieza aquí
 pour-two = Se reúnen en una al menos dos máquinas
 restocked = Rellenada
 cannot-be-done = Eso no se puede hacer: { $reason }.
-place-told = Tus máquinas se guardan en { $directory }; esta es { $file }.
+place-told = Tus máquinas se guardan en { $directory }; esta es { $file }. Envía este archivo a un amigo, que lo pone en la misma carpeta.
 settings-not-saved = Los ajustes no se guardan: { $reason }.
 directory-unreadable = { $directory } no se puede leer: { $reason }.
 old-machine-kept = La máquina anterior se guarda como «{ $machine }».
@@ -768,6 +800,8 @@ offer-move = mover
 offer-move-or-number = mover, o teclea un número
     .short = mover
 offer-next = siguiente
+offer-by-number = por número
+offer-next-order = otro orden
 offer-next-game = otra partida
 offer-none-came-out = ninguna
 offer-open = abrir
@@ -814,6 +848,12 @@ menace-begins = Empieza MENACE
 you-begin = Empiezas tú: MENACE juega segunda, con otras 289 cajas
 second-is-new = Para jugar segunda aún no ha aprendido nada.
 beads-go-back = Esta partida se descarta; sus cuentas vuelven a sus cajas.
+whether-to-take-back = ¿Deshacer { $games ->
+        [one] esta { $games } partida
+       *[other] estas { $games } partidas
+    }?
+keep-games = Conservar
+take-back-games = Deshacer
 
 ## Una primera caja vacía
 
@@ -915,11 +955,12 @@ few-lost = Pierde menos de 50 de 100 desde la partida { $half }{ $fifth ->
        *[other] Invencible desde la partida { $never }
     }
 lab-line = { $label ->
-        [rule] la regla
+        [compared] comparar
         [one] una
         [other] otra
        *[against] contra
     }
+lab-teachers = de quién aprenden
 lab-base = lo demás, como en { $machine }
     .short = lo demás, como en esta
 lab-how = Enter las compara
@@ -931,7 +972,10 @@ lab-chart = { $is_dry ->
        *[false] Probabilidad de perder contra el juego perfecto, media de las máquinas
     }
     .short = Derrotas contra el juego perfecto
-lab-answer = Tras { games } contra { opponent }, una máquina con «{ $better }» pierde { $least } de 100 contra el juego perfecto, una con «{ $worse }», { $more }. { $verdict }.
+lab-answer = { $is_of_teachers ->
+        [true] Tras { games }, una máquina que aprendió de { $better } pierde { $least } de 100 partidas contra juego perfecto; una que aprendió de { $worse }, { $more }. { $verdict }.
+       *[false] Tras { games } contra { opponent }, una máquina con «{ $better }» pierde { $least } de 100 contra el juego perfecto, una con «{ $worse }», { $more }. { $verdict }.
+    }
     .short = «{ $better }» pierde { $least } de 100 contra el juego perfecto; «{ $worse }», { $more }. { $verdict }.
 lab-ahead = «{ $row }» va por delante{ $from ->
         [0] {""}
@@ -990,9 +1034,15 @@ a-player = { $opponent ->
 do-captions = MENACE en pocas palabras
     .about = la idea: qué son las cajas y las cuentas
     .synonyms = ayuda explicar qué acerca tutorial introducción teclas
+do-colors = los colores de las cuentas
+    .about = cada color es una casilla de la tapa: la caja grande los muestra
+    .synonyms = color cuenta leyenda
+do-keys = todas las teclas
+    .about = esta lista tiene casi todas; el resto, en assets/keys.md
+    .synonyms = teclas tecla teclado atajos vim
 do-how-to-print = cómo imprimir
     .about = etiquetas para cajas reales, láminas, la lección
-    .synonyms = compartir papel etiquetas clase pdf
+    .synonyms = compartir papel etiquetas clase pdf captura imagen
 how-to-print-text = En un terminal, «menace print ARCHIVO.html» hace etiquetas para cajas de fósforos reales, «menace print mats ARCHIVO.html» láminas para niños y «menace lesson ARCHIVO.html» la lección: páginas que imprime cualquier navegador.
 do-new-game = partida nueva
     .about = pregunta quién empieza; la partida en curso se descarta
@@ -1003,6 +1053,9 @@ do-from-here = jugar desde aquí
 do-take-back = deshacer jugada
     .about = tu última jugada y la respuesta
     .synonyms = deshacer atrás volver otra vez
+do-take-back-training = deshacer el entrenamiento
+    .about = las cajas como antes, hasta que acabe otra partida
+    .synonyms = atrás volver antes restaurar olvidar
 do-no-bead = no salió ninguna cuenta
     .about = de la caja que agitas
 do-miscount = caja mal contada
@@ -1018,14 +1071,38 @@ do-answer = qué respondería
 do-find = buscar caja o tablero
     .about = escribe su número, o lo que hay en él: X.O......
     .synonyms = caja tablero número
+do-next-order = ordenar las cajas
+    .about = seguras, con menos cuentas, como el primer día, costosas
+    .synonyms = orden ordenadas
+do-order = { $order ->
+        [number] cajas por número
+        [surest] primero las cajas más seguras
+        [fewest] primero las cajas con menos cuentas
+        [first-day] primero las cajas como el primer día
+       *[changed] primero las cajas que más aprendieron
+    }
+    .about = { $order ->
+        [number] según su número
+        [surest] más seguras de una jugada
+        [fewest] vacías, luego con una cuenta
+        [first-day] nunca abiertas, o nunca pagadas
+       *[changed] por el último entrenamiento
+    }
+    .synonyms = { $order ->
+        [number] número
+        [surest] seguro cierta decidida fuerte
+        [fewest] vacía casi pocas
+        [first-day] nunca sin abrir intacta
+       *[changed] aprendió
+    }
 do-other-machine = sus otras cajas
     .about = mira las cajas, la curva y las partidas de la otra
 do-train = entrenar
     .about = contra quién, cuántas partidas
-    .synonyms = mirar enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender
+    .synonyms = mirar enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender ordenador computadora
 do-worst-box = la peor caja
     .about = donde más regala; buenas, deslices y errores marcados
-    .synonyms = error fallo
+    .synonyms = error fallo débil costosa
 do-beat-it = cómo se le puede ganar
     .about = la partida más corta que puede perder, jugada a jugada
 do-then-and-now = antes y ahora
@@ -1037,9 +1114,12 @@ do-open = abrir esta máquina
     .about = la seleccionada, en lugar de la que juega
 do-new-machine = máquina nueva
     .about = una recién hecha, o una como tras 1961
-    .synonyms = nueva segunda otra reiniciar restablecer cuentas doble propias
+    .synonyms = nueva segunda otra reiniciar restablecer cuentas doble propias esquina apertura siempre
 do-copy = copiar esta máquina
     .about = con otro nombre
+do-keep-past = guardar como máquina
+    .about = la máquina de entonces: cajas, partidas, curva
+    .synonyms = instantánea antes restaurar pasado copia deshacer
 do-rename = cambiar su nombre
     .about = también su archivo
     .synonyms = nombre
@@ -1048,7 +1128,7 @@ do-pour = reunir máquinas en una
     .synonyms = juntar combinar unir clase grupos pour merge
 do-rules = reglas de la máquina
     .about = qué cambia al ganar, empatar o perder; no se toca ninguna cuenta
-    .synonyms = premio premios castigo cuesta
+    .synonyms = premio premios castigo cuesta reales madera agitar mano
 do-restock = rellenar esta máquina
     .about = cuentas iniciales en cada caja; pregunta antes
     .synonyms = reiniciar restablecer rellenar
@@ -1057,7 +1137,7 @@ do-remove = borrar esta máquina
     .synonyms = eliminar quitar
 do-place = dónde se guarda
     .about = el directorio, y el archivo de esta máquina
-    .synonyms = dónde carpeta directorio disco ruta archivo archivos copia exportar guardar guardado datos lugar
+    .synonyms = dónde carpeta directorio disco ruta archivo archivos copia exportar guardar guardado datos lugar amigo dar enviar compartir
 do-save-file = guardar en archivo
     .about = la máquina, para otra computadora o el terminal
     .synonyms = dónde carpeta copia exportar descargar guardar
@@ -1145,13 +1225,13 @@ do-boxes = cajas
     .synonyms = mapa todas
 do-curve = curva
     .about = cómo aprendió, y cómo la de Michie de 1961
-    .synonyms = probabilidad probabilidades gráfica progreso pasado
+    .synonyms = probabilidad probabilidades gráfica progreso pasado desde hasta
 do-games = partidas
     .about = las últimas, ganadas, empatadas o perdidas, para repetirlas
     .synonyms = registro historial
 do-lab = Lab: ¿y si…?
-    .about = dos máquinas que se distinguen en una regla
-    .synonyms = comparar experimento
+    .about = dos máquinas con otra regla u otro maestro
+    .synonyms = comparar experimento maestro
 do-machines = máquinas
     .about = los resultados y reglas de esta, y la lista de todas
     .synonyms = estadísticas puntos resultados ganadas perdidas empatadas guardar comparar mejor dos
@@ -1644,10 +1724,10 @@ caption-board = Esto es MENACE: { $boxes } cajas de fósforos. { $is_new ->
 caption-box = Hay una caja para cada posición que puede darse.
 caption-box-opened = Hay una caja para cada posición. Para esta jugada MENACE abrió la caja { $box }.
 caption-bead = { $is_out ->
-        [true] Sacó sin mirar la cuenta iluminada y jugó ahí. Más cuentas de un color hacen más probable esa jugada.
-       *[false] Saca una cuenta sin mirar y juega ahí. Más cuentas de un color hacen más probable esa jugada.
-    }
-    .short = Saca una cuenta sin mirar. Más cuentas de un color hacen más probable esa jugada.
+        [true] Sacó sin mirar la cuenta iluminada: su color es una casilla.
+       *[false] Saca una cuenta sin mirar: su color es una casilla.
+    } Más cuentas de un color hacen más probable esa jugada.
+    .short = Saca una cuenta sin mirar: su color es una casilla. Más de un color, más probable esa jugada.
 caption-field = { $is_new ->
         [true] Gris: aún no ha aprendido nada.
        *[false] Un color es una jugada favorita.

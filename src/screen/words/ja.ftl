@@ -174,8 +174,6 @@ bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
 bead-plays = だから<mark>{ $mark }</mark>は{ $square }へ
-bead-plays-turned = ふたは{ lies.short }、だから<mark>{ $mark }</mark>は{ $square }へ
-    .short = 向きが違い、<mark>{ $mark }</mark>は{ $square }へ
 if-you-play = { $square }に打つと：箱{ $box }、マス { $beads }
     .short = { $square }なら：箱{ $box }、多くは { $likeliest }
     .brief = { $square }なら：多くは{ $likeliest }
@@ -328,6 +326,7 @@ plain-held = 中には{ $beads }。
 plain-color = マス{ $square }に{ $color }{ $count }個
 plain-no-beads = ビーズなし
 plain-chance = { $drawn }：{ $chance }。
+plain-order = 順に：{ $boxes }。
 plain-box = 箱{ $box }、ふた{ $lid }：{ $beads }。
 plain-odds = いま{ opponent }と打てば：勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }。
 plain-question = { shake }{ $choices }、0：なし。
@@ -347,6 +346,7 @@ plain-help = { $typed }：{ $word ->
         [why] MENACEがそう打ったわけ
         [if] そこに打つとMENACEがどう応じるか
         [odds] 相手ごとの勝ち目、「odds」だけなら完璧な相手
+        [order] 箱を並べる：surest, fewest, first-day, costliest, changed
         [train] その局数だけ相手と打たせる
         [help] この一覧
         [page] ページのファイル、印刷、言語
@@ -380,10 +380,38 @@ chances-legend = <won>勝ち { $won }% </won><drawn>引分 { $drawn }% </drawn><
     .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost }% </lost>
 chart-legend = <full>{ $full }</full><won> MENACEの勝ち { $won }%  </won><half>{ $half }</half><drawn> 引分 { $drawn }%  </drawn><light>{ $light }</light><lost> 負け { $lost }%</lost>
     .short = <full>{ $full }</full><won> 勝ち { $won }%  </won><half>{ $half }</half><drawn> 引分 { $drawn }%  </drawn><light>{ $light }</light><lost> 負け { $lost }%</lost>
-worst-box = いちばん損をする箱{ $box }：{ $hundred }
-    .short = 最悪の箱{ $box }：{ $hundred }
-    .brief = 最悪の箱{ $box }
 no-worst-box = 損をする箱はない
+order-answer = { $order ->
+        [surest] { $answering ->
+            [0] 好みの手がある箱はない
+           *[other] いちばん確かな箱{ $box }：{ $share }
+        }
+        [fewest] 空{ $empty }箱、1個だけ{ $one }箱
+        [first-day] { $boxes }箱中{ $answering }箱が初日のまま
+        [costliest] { $answering ->
+            [0] 損をする箱はない
+           *[other] いちばん損をする箱{ $box }：{ $hundred }
+        }
+       *[changed] { $answering ->
+            [0] 最後の練習で変わった箱はない
+           *[other] いちばん変わった箱{ $box }
+        }
+    }
+    .short = { $order ->
+        [surest] 好みあり{ $answering }箱
+        [fewest] 空{ $empty }、1個{ $one }
+        [first-day] 初日のまま{ $answering }
+        [costliest] 損をする{ $answering }箱
+       *[changed] 変化{ $answering }箱
+    }
+    .brief = { $order ->
+        [surest] 確かな順
+        [fewest] 少ない順
+        [first-day] 初日のまま
+        [costliest] 損の順
+       *[changed] 変化順
+    }
+order-others = ほか{ $count }箱
 
 beatable = まだ負かせる
     .short = 負かせる
@@ -569,6 +597,7 @@ plain-text = { $text }
 square-taken = マス{ $square }はふさがっている
 nothing-to-take-back = 戻せる手がない
 learned-already = 対局は終わり、MENACEはもう学んだ
+training-taken-back = 取り消した：その{ $games }局の前と同じ
 no-second-machine = MENACEはまだ後手で打っていない：nで先手を選ぶ
     .touch = MENACEはまだ後手で打っていない
 is-training = MENACEは練習中。Escで止めても学んだことは残る
@@ -607,7 +636,7 @@ machine-poured = 一つに合わせた：{ games }。曲線はここから
 pour-two = 合わせるには機械が2台以上いる
 restocked = 補充した
 cannot-be-done = それはできない：{ $reason }。
-place-told = 機械は{ $directory }に保存されている。この機械は{ $file }。
+place-told = 機械は{ $directory }に保存されている。この機械は{ $file }。このファイルを友だちに送れば、同じフォルダーに入れて使えます。
 settings-not-saved = 設定を保存できない：{ $reason }。
 directory-unreadable = { $directory }が読めない：{ $reason }。
 old-machine-kept = 前の機械は「{ $machine }」として残してある。
@@ -725,6 +754,8 @@ offer-move = 動く
 offer-move-or-number = 動く、数字でその局
     .short = 動く
 offer-next = 次
+offer-by-number = 番号順
+offer-next-order = 次の順
 offer-next-game = 次の対局
 offer-none-came-out = 出ない
 offer-open = 開く
@@ -771,6 +802,9 @@ menace-begins = MENACEが先手
 you-begin = あなたが先手：MENACEは後手、別の289箱で答える
 second-is-new = 後手としてはまだ何も学んでいない。
 beads-go-back = この対局は取り消され、ビーズは箱に戻る。
+whether-to-take-back = この{ $games }局を取り消しますか。
+keep-games = 残す
+take-back-games = 取り消す
 
 ## 最初の箱が空
 
@@ -865,11 +899,12 @@ few-lost = 第{ $half }局からは100局中の負けが50未満{ $fifth ->
        *[other] 第{ $never }局から無敵
     }
 lab-line = { $label ->
-        [rule] 規則
+        [compared] 比べる
         [one] 一方
         [other] 他方
        *[against] 相手
     }
+lab-teachers = 教える相手
 lab-base = ほかは機械 { $machine }と同じ
     .short = ほかはこの機械と同じ
 lab-how = Enterで比べる
@@ -881,7 +916,10 @@ lab-chart = { $is_dry ->
        *[false] 完璧な相手に負ける確率（機械の平均）
     }
     .short = 完璧な相手に負ける確率
-lab-answer = { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は{ $least }、「{ $worse }」の機械は{ $more }負ける。{ $verdict }。
+lab-answer = { $is_of_teachers ->
+        [true] { games }の後、{ $better }に学んだ機械は完全な相手に100局中{ $least }局負け、{ $worse }に学んだ機械は{ $more }局負ける。{ $verdict }。
+       *[false] { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は{ $least }、「{ $worse }」の機械は{ $more }負ける。{ $verdict }。
+    }
     .short = 完璧な相手に100局のうち「{ $better }」は{ $least }、「{ $worse }」は{ $more }負ける。{ $verdict }。
 lab-ahead = 「{ $row }」が{ $from ->
         [0] {""}
@@ -938,9 +976,15 @@ a-player = { $opponent ->
 do-captions = MENACEとは
     .about = 考え方：箱とビーズとは何か
     .synonyms = ヘルプ 助け 説明 入門 紹介 キー
+do-colors = ビーズの色
+    .about = 色はふたのマスを表す：大きな箱に出る
+    .synonyms = 色 凡例
+do-keys = すべてのキー
+    .about = 多くはこの一覧に。全部は assets/keys.md
+    .synonyms = キー 操作 vim
 do-how-to-print = 印刷のしかた
     .about = 本物の箱のラベル、台紙、授業
-    .synonyms = 共有 紙 印刷 ラベル 授業
+    .synonyms = 共有 紙 印刷 ラベル 授業 画像
 how-to-print-text = 端末で「menace print ファイル.html」は本物のマッチ箱のラベル、「menace print mats ファイル.html」は子ども用の台紙、「menace lesson ファイル.html」は授業のページを作る。どのブラウザでも印刷できる。
 do-new-game = 新しい対局
     .about = 先手を選ぶ。途中の対局は捨てる
@@ -951,6 +995,9 @@ do-from-here = ここから打つ
 do-take-back = 待った
     .about = あなたの最後の手と、その答え
     .synonyms = 取り消し 元に戻す 待った
+do-take-back-training = 練習を取り消す
+    .about = 次の対局が終わるまで、前の箱に戻せる
+    .synonyms = 取り消し 元に戻す 前 忘れる
 do-no-bead = ビーズが出なかった
     .about = あなたが振る箱から
 do-miscount = 選んだ箱の数え違い
@@ -966,14 +1013,38 @@ do-answer = どう応じるか
 do-find = 箱や盤面を探す
     .about = 番号か盤面を打ち込む：X.O......
     .synonyms = 箱 盤 番号
+do-next-order = 箱を並べ替える
+    .about = 確かな順、少ない順、初日のまま、損の順、変化の順
+    .synonyms = 順番 並べる
+do-order = { $order ->
+        [number] 番号順の箱
+        [surest] 確かな箱から
+        [fewest] ビーズの少ない箱から
+        [first-day] 初日のままの箱から
+       *[changed] よく学んだ箱から
+    }
+    .about = { $order ->
+        [number] 番号のとおり
+        [surest] 手がいちばん確かな箱から
+        [fewest] 空の箱、次に1個だけの箱
+        [first-day] 一度も開かないか、変わらない箱
+       *[changed] 最後の練習による
+    }
+    .synonyms = { $order ->
+        [number] 番号
+        [surest] 確か 確実
+        [fewest] 空 少ない
+        [first-day] 一度も 未使用
+       *[changed] 学んだ
+    }
 do-other-machine = 後手の箱、先手の箱
     .about = もう一方の箱、曲線、対局を見る
 do-train = 練習
     .about = 誰と、何局
-    .synonyms = 見る 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手
+    .synonyms = 見る 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手 コンピュータ
 do-worst-box = 最悪の箱
     .about = いちばん損をする箱。正解、甘い手、悪手の印
-    .synonyms = 失着 間違い ミス
+    .synonyms = 失着 間違い ミス 損
 do-beat-it = 負かし方
     .about = 負けうる最短の対局を一手ずつ
 do-then-and-now = 前と今
@@ -985,9 +1056,12 @@ do-open = この機械を開く
     .about = いまの機械の代わりに、選んだものを
 do-new-machine = 新しい機械
     .about = まっさらなもの、または1961年のあとのもの
-    .synonyms = 新しい 新規 もう一台 2台目 リセット ビーズ 倍 独自
+    .synonyms = 新しい 新規 もう一台 2台目 リセット ビーズ 倍 独自 角 初手
 do-copy = この機械を複製する
     .about = 別の名前で
+do-keep-past = 機械として残す
+    .about = そのときの機械：箱、対局、曲線
+    .synonyms = 前 過去 復元 複製 保存
 do-rename = この機械の名前を変える
     .about = ファイルの名前も変わる
     .synonyms = 名前
@@ -996,7 +1070,7 @@ do-pour = 機械を一つに合わせる
     .synonyms = 合体 まとめる 統合 クラス 組 pour merge
 do-rules = この機械の規則
     .about = 勝ち、引き分け、負けの報酬。ビーズには触れない
-    .synonyms = 報酬 ごほうび 罰
+    .synonyms = 報酬 ごほうび 罰 本物 木 振る
 do-restock = この機械を補充する
     .about = すべての箱に最初のビーズ。先に確かめる
     .synonyms = リセット 初期化 やり直し
@@ -1005,7 +1079,7 @@ do-remove = この機械を消す
     .synonyms = 削除 消す
 do-place = 保存場所
     .about = フォルダーと、この機械のファイル
-    .synonyms = 場所 保存 フォルダー ディレクトリ ファイル バックアップ 書き出し パス データ
+    .synonyms = 場所 保存 フォルダー ディレクトリ ファイル バックアップ 書き出し パス データ 友だち 送る 共有
 do-save-file = ファイルに保存
     .about = 別のコンピューターや端末のために、機械を
     .synonyms = 場所 フォルダー バックアップ 書き出し 保存
@@ -1089,13 +1163,13 @@ do-boxes = 箱
     .synonyms = 地図 全部 一覧
 do-curve = 曲線
     .about = 学んだ道のりと、Michieの1961年の機械
-    .synonyms = 確率 グラフ 図 進歩 過去
+    .synonyms = 確率 グラフ 図 進歩 過去 いつ
 do-games = 対局
     .about = 最近の対局（勝ち、引き分け、負け）を再生する
     .synonyms = 記録 履歴 棋譜
 do-lab = 実験：もしも
-    .about = 規則が一つだけ違う2台を比べる
-    .synonyms = 比べる 比較
+    .about = 規則か先生だけが違う2台を比べる
+    .synonyms = 比べる 比較 先生
 do-machines = 機械
     .about = この機械の成績と規則、すべての一覧
     .synonyms = 統計 成績 結果 勝ち 負け 引き分け 保存 比べる 比較 2台 どちら
@@ -1574,9 +1648,9 @@ caption-board = これがMENACE、{ $boxes }個のマッチ箱です。{ $is_new
 caption-box = MENACEが出会いうる盤面ごとに、箱が一つあります。
 caption-box-opened = 盤面ごとに箱が一つあります。この手でMENACEは箱{ $box }を開けました。
 caption-bead = { $is_out ->
-        [true] 光っているビーズを見ないで引き、そこに打ちました。ビーズが多い色の手ほど出やすくなります。
-       *[false] ビーズを一つ見ないで引き、そこに打ちます。ビーズが多い色の手ほど出やすくなります。
-    }
+        [true] 光っているビーズを見ないで引きました。色がマスを表します。
+       *[false] ビーズを一つ見ないで引きます。色がマスを表します。
+    }ビーズが多い色の手ほど出やすくなります。
 caption-field = { $is_new ->
         [true] 灰色は、まだ何も学んでいない印です。
        *[false] 色は、いちばん好きな手です。

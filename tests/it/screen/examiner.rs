@@ -18,10 +18,10 @@ fn learned() -> Machine {
 fn every_bead_of_every_box_has_the_mark_of_the_solver_where_something_can_be_lost() {
     // In the detail the marks are beside the names of the beads, in the numbers found by the
     // solver.
-    let mut screen = Headless::of(learned(), (120, 36)).press("v home");
+    let mut screen = Headless::of(learned(), (120, 36)).press("v enter home");
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
-    for (number, matchbox) in fresh.first().cabinet.iter() {
-        let text = screen.text();
+    for number in screen.app.view().ordered().numbers {
+        let (text, matchbox) = (screen.text(), &fresh.first().cabinet[number]);
         assert!(text.contains(&format!("Box {number}:")), "{text}");
         let lid = matchbox.lid().board();
         let stocked = Square::ALL
@@ -56,7 +56,7 @@ fn every_bead_of_every_box_has_the_mark_of_the_solver_where_something_can_be_los
 fn in_how_many_games_a_box_was_opened_is_told_from_two_games_on() {
     for games in 1..=3 {
         let machine = trained(Preset::Michie, Opponent::Random, games);
-        let screen = Headless::of(machine, (120, 36)).press("v");
+        let screen = Headless::of(machine, (120, 36)).press("v enter");
         let lines = screen.app.view().exam_of_box(BoxNumber::FIRST);
         let told = (games > 1).then(|| say!("opened-lately", opened = games, games));
         assert_eq!(lines.get(2), told.as_ref());
@@ -81,7 +81,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         screen = screen.press("v");
         assert_eq!(screen.app.selection.selected, examined.number);
     }
-    let mut detail = screen;
+    let mut detail = screen.press("enter");
     detail.resize(200, 60);
     let text = detail.text();
     for said in [reached(&worst[0], false), gives_away(&worst[0])] {
@@ -93,11 +93,6 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     }
     let games = learned().games_through(Side::First, worst[0].number);
     assert!(text.contains(&format!("Opened in {games} of")), "{text}");
-    let first = format!("It gives away the most in box {}", worst[0].number);
-    assert!(
-        text.contains(&first),
-        "the line under the chances names it too:\n{text}"
-    );
 }
 
 #[test]

@@ -27,7 +27,7 @@ const EFFECTS: &[(&str, &str, &str)] = &[
     (
         "lived",
         "",
-        "n t s ? f1 x z : tab backtab q ctrl-c ctrl-l ctrl-z ] [ f3 f4 f5 f6 v",
+        "n t s ? f1 x z : tab backtab q ctrl-c ctrl-l ctrl-z ] [ f3 f4 f5 f6 v o",
     ),
     ("lived", "f3", "f2 left"),
     ("lived", "f3 left", "a"),

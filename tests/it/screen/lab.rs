@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use menace::app::{AppEvent, Effect, ExperimentJob, ExperimentProgress, LabCurve};
+use menace::app::{AppEvent, Compared, Effect, ExperimentJob, ExperimentProgress, LabCurve};
 use menace::engine::{Opponent, Preset, Results, Setting, Spread};
 use menace::threads::run_experiment;
 use menace::words::Length;
@@ -13,7 +13,7 @@ use crate::support::machines::trained;
 
 /// The Lab with its defaults, in focus.
 fn opened(size: (u16, u16)) -> Headless {
-    Headless::new(Preset::Michie.rules(), size).press("tab f5 home")
+    Headless::new(Preset::Michie.rules(), size).press("tab f5 home enter")
 }
 
 /// The results of the last experiment; the same machines are shared by all tests.
@@ -54,7 +54,7 @@ pub(super) fn done(size: (u16, u16)) -> Headless {
 }
 
 #[test]
-fn it_opens_with_a_run_and_at_every_size_says_in_a_sentence_over_a_chart_what_came_of_it() {
+fn enter_runs_it_and_at_every_size_it_says_in_a_sentence_over_a_chart_what_came_of_it() {
     for (size, length) in [
         ((80, 24), Length::Short),
         ((80, 25), Length::Short),
@@ -83,29 +83,33 @@ fn it_opens_with_a_run_and_at_every_size_says_in_a_sentence_over_a_chart_what_ca
 }
 
 #[test]
-fn each_line_has_its_values_which_differ_and_a_change_runs_at_once() {
+fn each_line_has_its_values_which_differ_and_a_change_ends_the_run() {
     let mut screen = opened((120, 36));
     for _ in 0..5 {
         let plan = screen.app.right_pane.lab.plan().clone();
         let [one, other] = plan.machines;
         let differ = |setting: &&Setting| setting.text(&one) != setting.text(&other);
-        assert!(Setting::ALL.iter().filter(differ).eq([&plan.rule]));
+        let Compared::Rule(rule) = plan.compared else {
+            panic!("a rule, not {:?}", plan.compared)
+        };
+        assert!(Setting::ALL.iter().filter(differ).eq([&rule]));
         for machine in 1..=2 {
             let mut changed = screen.press(&"down ".repeat(machine));
             for _ in 0..7 {
                 changed = changed.press("right");
                 let [one, other] = changed.app.right_pane.lab.plan().machines;
                 assert_ne!(one, other, "two alike would lie on each other");
-                assert!(changed.app.right_pane.lab.is_running());
+                assert!(!changed.app.right_pane.lab.is_running());
             }
             screen = changed.press("home");
         }
         screen = screen.press("right");
     }
-    assert_eq!(screen.app.right_pane.lab.plan().rule, Setting::Reward);
-    let before = screen.app.right_pane.lab.plan().opponent;
+    assert_eq!(screen.app.right_pane.lab.plan().compared, Compared::Teacher);
+    screen = screen.press("right");
+    let before = screen.app.right_pane.lab.plan().teachers;
     let after = screen.press("end left");
-    assert_ne!(after.app.right_pane.lab.plan().opponent, before);
+    assert_ne!(after.app.right_pane.lab.plan().teachers, before);
 }
 
 #[test]
@@ -154,7 +158,7 @@ fn what_comes_late_of_another_run_is_not_shown_and_another_machine_has_its_own_r
     let lab = &changed.app.right_pane.lab;
     assert_eq!(
         (lab.plan().machines[0], lab.is_running()),
-        (Preset::Scroggs.rules(), true)
+        (Preset::Scroggs.rules(), false)
     );
 }
 

@@ -86,7 +86,9 @@ fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() 
         };
         let screen = ended();
         let hints = screen.layout().expect("large enough").hints;
-        let asked: Vec<_> = hints.iter().map(|hint| hint.action).collect();
+        let asked = hints.iter().map(|hint| hint.action);
+        // Where it has room.
+        let asked: Vec<_> = asked.filter(|it| *it != Action::TakeBack).collect();
         assert_eq!(asked, of_scene, "{tab}\n{}", screen.text());
         assert!(screen.press("space").app.next_tick().is_some(), "{tab}");
         let back = ended().press("5");

@@ -1,6 +1,6 @@
 //! Operations on whole machines, by name.
 
-use crate::engine::boxes::BoxNumber;
+use crate::engine::boxes::{BoxNumber, Side};
 use crate::engine::play::Machine;
 use crate::engine::records::MachineName;
 
@@ -9,12 +9,14 @@ use crate::engine::records::MachineName;
 pub enum Operation {
     /// Store a machine under a free name.
     New(MachineName, Box<Machine>),
-    /// Copy a machine to a free name.
+    /// Copy a machine, as it is or as it was, to a free name.
     Copy {
         /// The machine.
         from: MachineName,
         /// The name of the copy.
         to: MachineName,
+        /// The side and the number of its games after which to copy it; `None` for the present.
+        at: Option<(Side, u64)>,
     },
     /// Rename a machine.
     Rename {

@@ -330,10 +330,8 @@ impl Menu {
         let items = tasks.iter().enumerate();
         let items = items.map(|(nth, task)| (row_of(view, task), Action::Tick(nth)));
         let title = say!("do-work");
-        Self {
-            selected: selected.or(first).unwrap_or(0),
-            ..Self::of(&title, &say!("work-to-do").to_string(), items)
-        }
+        let asks = Self::of(&title, &say!("work-to-do").to_string(), items);
+        asks.with_cursor(selected.or(first).unwrap_or(0))
     }
 }
 

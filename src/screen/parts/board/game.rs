@@ -7,6 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
+use super::train::{ask_to_take_back_training, training_to_take_back};
 use crate::draw::Status;
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;
@@ -67,11 +68,13 @@ impl Part for Game {
                 };
                 Self::shown(word, |_, session| session.ask_for_new_game())
             }
-            Action::TakeBack if !is_dry => Self::shown_if(
-                session.offers_to_take_back(),
-                say!("offer-take-back"),
-                |_, session| session.take_back(),
-            ),
+            Action::TakeBack if !is_dry || training_to_take_back(session).is_some() => {
+                Self::shown_if(
+                    session.offers_to_take_back(),
+                    say!("offer-take-back"),
+                    |_, session| session.take_back(),
+                )
+            }
             Action::Train => Self::shown_if(!is_dry, say!("offer-train"), |_, session| {
                 session.open_training();
             }),
@@ -160,6 +163,8 @@ impl Session {
             self.ask_again();
         } else if self.machine.take_back() {
             self.follow_game();
+        } else if training_to_take_back(self).is_some() {
+            ask_to_take_back_training(self);
         } else if self.view().finished().is_some() {
             self.notice = Some(say!("learned-already"));
         } else {

@@ -9,6 +9,7 @@ use ratatui::style::Style;
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
+use super::train::{ask_to_take_back_training, training_to_take_back};
 use crate::draw::beads::big_number;
 use crate::draw::big_text::LetterSize;
 use crate::draw::chart::{Axis, Plot, Track, Upright, place};
@@ -17,8 +18,7 @@ use crate::draw::text::{Clip, Whole, first_and_last_line, fit, in_cells};
 use crate::draw::theme::{Depth, Theme};
 use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
-use crate::game::Square;
-use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab};
+use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab, change};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{hundredths, of_hundred, percent, seconds, share};
 use crate::words::{Length, Said, beatable, say};
@@ -75,11 +75,16 @@ pub(super) struct Places {
 }
 
 impl Part for ThenNow {
-    fn binding(&self, _: Context<'_>, action: Action) -> Option<Binding<Self>> {
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
         match action {
             Action::Activate => Self::shown(say!("offer-beat-it"), |_, _| Next::Back),
             Action::Play(_) => Self::quiet(|_, _| Next::Back),
             Action::Close => Self::shown(say!("offer-back"), |_, _| Next::Back),
+            Action::TakeBack if training_to_take_back(context.session).is_some() => {
+                Self::shown(say!("offer-take-back"), |_, session| {
+                    ask_to_take_back_training(session);
+                })
+            }
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             Action::Pause if self.is_playing => Self::shown(say!("offer-pause"), Self::play),
             Action::Pause => Self::shown(say!("offer-see-it-again"), Self::play),
@@ -91,6 +96,9 @@ impl Part for ThenNow {
             | Action::PreviousTab
             | Action::Zoom
             | Action::Marks
+            | Action::Colors
+            | Action::Order(_)
+            | Action::NextOrder
             | Action::NewGame
             | Action::Begin(_) => Self::quiet(move |_, _| Next::BackTo(action)),
             _ => None,
@@ -486,23 +494,9 @@ fn favorite(matchbox: &Matchbox) -> Said {
     }
 }
 
-/// The box that changed the most: by the information gained in bits, times the logarithm of the
-/// change in beads.
+/// The box that changed the most.
 fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
-    let change = |number: BoxNumber| {
-        let [then, now] = [then, now].map(|cabinet| cabinet[number].beads());
-        let bits = |at: Square| {
-            let was = share(then.counts()[at].max(1), then.total());
-            let is = share(now.counts()[at], now.total());
-            if is > 0.0 {
-                is * (is / was).log2()
-            } else {
-                0.0
-            }
-        };
-        let bits: f64 = Square::ALL.into_iter().map(bits).sum();
-        bits * place(then.total().abs_diff(now.total())).ln_1p()
-    };
+    let change = |number: BoxNumber| change(then[number].beads(), now[number].beads());
     let numbers = now.numbers();
     let most = numbers.max_by(|&one, &other| change(one).total_cmp(&change(other)));
     most.unwrap_or(BoxNumber::FIRST)

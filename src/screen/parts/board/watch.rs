@@ -10,7 +10,7 @@ use ratatui::widgets::Widget;
 
 use super::pane::Pane;
 use super::then_now::{AIR, Places, draw_legend, draw_number, draw_way, known};
-use super::train::{gauge, training_against};
+use super::train::{end_training, gauge, training_against};
 use crate::draw::BoardView;
 use crate::draw::board::{nine, squares};
 use crate::draw::text::{Whole, fit};
@@ -61,7 +61,12 @@ impl Part for Watch {
             Action::Activate | Action::Close if watched.are_over() => {
                 Self::shown(say!("offer-go-on"), Self::tick)
             }
-            Action::Go(Direction::Right) if watched.speed.shows_moves() => Self::quiet(Self::tick),
+            Action::Activate if self.paused && watched.speed.shows_moves() => {
+                Self::shown(say!("offer-step"), Self::take_one_step)
+            }
+            Action::Go(Direction::Right) if watched.speed.shows_moves() => {
+                Self::quiet(Self::take_one_step)
+            }
             Action::Activate => Self::quiet(Self::halt_or_go_on),
             Action::Pause if self.paused => Self::shown(say!("offer-go-on"), Self::halt_or_go_on),
             Action::Pause => Self::shown(say!("offer-pause"), Self::halt_or_go_on),
@@ -167,6 +172,14 @@ impl Watch {
         }
     }
 
+    /// Pauses, and shows the next step whole: a reply, a box, a bead, a move or a payment.
+    fn take_one_step(&mut self, session: &mut Session) -> Next {
+        self.paused = true;
+        let next = self.tick(session);
+        session.board_state.motion = Motion::Still;
+        next
+    }
+
     /// Pauses or continues.
     fn halt_or_go_on(&mut self, _: &mut Session) -> Next {
         self.paused ^= true;
@@ -214,10 +227,12 @@ impl Watch {
     fn end(&mut self, session: &mut Session, watched: &WatchedGames) -> Next {
         session.board_state.running = None;
         if watched.goal == 1 && session.view().finished().is_some() {
+            end_training(session);
             session.save();
             return Next::Back;
         }
         self.course.record(&session.machine, true);
+        end_training(session);
         session.begin();
         session.save();
         let of = (watched.opponent, watched.time.as_secs_f64());
@@ -232,6 +247,7 @@ impl Watch {
         session.machine.abandon();
         session.leave_rest(watched.done, watched.goal);
         if watched.speed.shows_moves() {
+            end_training(session);
             session.begin();
             session.save();
             return Next::Back;
@@ -245,6 +261,7 @@ impl Watch {
         if let Some(watched) = watched {
             session.leave_rest(watched.done, watched.goal);
         }
+        end_training(session);
         session.begin();
         session.save();
         session.notice = watched.map(|it| {
@@ -390,9 +407,11 @@ impl Session {
 
     /// Changes the speed of the games on the board.
     fn change_speed(&mut self, is_faster: bool) {
-        self.show_at_once();
         if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
             watched.speed = watched.speed.changed(is_faster);
+        }
+        if self.view().is_fast() {
+            self.show_at_once();
         }
     }
 

@@ -5,6 +5,7 @@ use core::fmt::Debug;
 use ratatui::layout::Rect;
 
 use super::{Places, PopupContent};
+use crate::draw::list::List;
 use crate::model::{Action, Direction, Fields, Form, Line, Offer, Session};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
@@ -60,6 +61,11 @@ impl<T: Sheet> Part for FormPopup<T> {
                 let done = self.form.value.done();
                 let word = done.map_or(say!("offer-close"), |_| say!("offer-confirm"));
                 Self::shown(word, Self::confirmed)
+            }
+            Action::First | Action::Last | Action::Page(_) | Action::Scroll(_) => {
+                let count = self.form.value.lines().len();
+                let line = List::of_popup(count, self.form.selected()).step(action)?;
+                Self::quiet(Self::doing(move |form| form.select(line)))
             }
             // Space does nothing, because the footer does not mention it.
             Action::Pause => Self::quiet(|_, _| Next::Stay),

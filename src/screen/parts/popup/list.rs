@@ -5,19 +5,18 @@ use ratatui::layout::Rect;
 use super::form::Sheet;
 use super::settings::{SettingValue, SettingsDraft};
 use super::{Listed, Places, PopupContent, PopupLine};
+use crate::draw::list::List as Cursor;
 use crate::engine::BoxNumber;
 use crate::game::{Board, Mark, Symmetry};
 use crate::model::keys::{self, Entry};
 use crate::model::{Action, Group, Session, Tab};
+use crate::parts::rows::Rows;
 use crate::parts::tabs::games::kept_game_near;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Argument, Said, full_stop, no_such_box, say};
 
 /// The maximum length of the search text.
 const LONGEST: usize = 24;
-
-/// The number of lines per page.
-const PAGE: usize = 10;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ListLine {
@@ -42,7 +41,10 @@ impl From<Entry> for ListLine {
             sentence: entry.said.about().to_string(),
             synonyms: entry.said.synonyms(),
             setting: None,
-            has_place: entry.action == Action::Tournament,
+            has_place: matches!(
+                entry.action,
+                Action::Tournament | Action::Order(_) | Action::Colors | Action::List
+            ),
         }
     }
 }
@@ -115,7 +117,8 @@ fn words_of(text: &str) -> impl Iterator<Item = &str> {
 #[derive(Clone, Debug)]
 pub struct List {
     typed: String,
-    selected: usize,
+    /// The matching lines, with the cursor.
+    rows: Cursor,
     /// True while searching for a box: nothing else is shown before other text is typed.
     is_for_box: bool,
     /// All actions available when it was opened, then all settings with their values.
@@ -147,7 +150,7 @@ impl List {
         let mut found: Vec<_> = found.collect();
         found.sort_unstable();
         self.found = found.into_iter().map(|(_, nth)| nth).collect();
-        self.selected = 0;
+        self.rows = Cursor::of_popup(self.found.len(), 0);
     }
 
     /// The box whose number or board is typed, and the symmetry to its lid.
@@ -178,26 +181,6 @@ impl List {
         self.numbered(session).is_some() || self.game(session).is_some()
     }
 
-    /// Executes a line, or shows the box or game with the typed number.
-    fn choose(&self, nth: usize, session: &mut Session) -> Next {
-        if let Some((game, _)) = self.game(session) {
-            session.requests.game = Some(game);
-            return Next::Do(Action::ShowTab(Tab::Games));
-        }
-        if let Some((number, _)) = self.numbered(session) {
-            return Next::Do(Action::ShowBox(session.view().side, number));
-        }
-        let Some(line) = self.found().nth(nth) else {
-            return Next::Stay;
-        };
-        let Some((draft, said)) = &line.setting else {
-            return Next::Do(line.action);
-        };
-        draft.apply(session);
-        session.notice = Some(said.clone());
-        Next::Close
-    }
-
     /// The reason why a number or a board matches nothing; `None` if it is neither.
     fn why_nothing(&self, session: &Session) -> Option<Said> {
         let typed = self.typed.trim();
@@ -209,7 +192,7 @@ impl List {
     }
 
     /// The hint under the search text, if any.
-    fn words(&self, context: Context<'_>) -> Option<String> {
+    fn hint(&self, context: Context<'_>) -> Option<String> {
         let session = context.session;
         if let Some((number, way)) = self.numbered(session) {
             let is_number = self.typed.trim().parse::<u16>().is_ok();
@@ -274,25 +257,7 @@ fn typed_board(typed: &str, persons: Mark) -> Option<Board> {
 
 impl Part for List {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
-        let last = self.found.len().saturating_sub(1);
         match action {
-            Action::Go(direction) => {
-                let next = direction.around(self.selected, last);
-                Self::shown(say!("offer-move"), Self::going(next))
-            }
-            Action::Page(_) | Action::First | Action::Last => {
-                Self::quiet(Self::going(action.along(self.selected, PAGE)?.min(last)))
-            }
-            Action::Scroll(direction) => {
-                Self::quiet(Self::going(direction.along(self.selected, 1).min(last)))
-            }
-            Action::Activate => {
-                let leads = self.has_number(context.session) || !self.found.is_empty();
-                Self::shown_if(leads, say!("offer-choose"), |list, session| {
-                    list.choose(list.selected, session)
-                })
-            }
-            Action::Line(nth) => Self::quiet(move |list, session| list.choose(nth, session)),
             Action::ShowTab(_) => Self::quiet(move |_, _| Next::Do(action)),
             Action::Type(letter) => Self::quiet(move |list, _| {
                 let is_word = letter.is_alphanumeric() || " -+%=._".contains(letter);
@@ -305,7 +270,7 @@ impl Part for List {
                 list.typed.pop();
                 list.search();
             }),
-            _ => None,
+            _ => self.binding_of_rows(context, action),
         }
     }
 
@@ -318,13 +283,42 @@ impl Part for List {
     }
 }
 
-impl List {
-    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) {
-        move |list, _| {
-            list.selected = nth;
-        }
+impl Rows for List {
+    fn list(&self) -> Cursor {
+        self.rows
     }
 
+    fn select(&mut self, row: usize, _: &mut Session) {
+        self.rows.selected = row;
+    }
+
+    /// Executes a line, or shows the box or game with the typed number.
+    fn choose(&mut self, row: usize, session: &mut Session) -> Next {
+        if let Some((game, _)) = self.game(session) {
+            session.requests.game = Some(game);
+            return Next::Do(Action::ShowTab(Tab::Games));
+        }
+        if let Some((number, _)) = self.numbered(session) {
+            return Next::Do(Action::ShowBox(session.view().side, number));
+        }
+        let Some(line) = self.found().nth(row) else {
+            return Next::Stay;
+        };
+        let Some((draft, said)) = &line.setting else {
+            return Next::Do(line.action);
+        };
+        draft.apply(session);
+        session.notice = Some(said.clone());
+        Next::Close
+    }
+
+    fn words(&self, context: Context<'_>) -> [Option<Said>; 2] {
+        let leads = self.has_number(context.session) || !self.found.is_empty();
+        [leads.then(|| say!("offer-choose")), None]
+    }
+}
+
+impl List {
     fn content(&self, context: Context<'_>) -> PopupContent {
         let session = context.session;
         let found: Vec<_> = if self.has_number(session) {
@@ -347,7 +341,7 @@ impl List {
             width: 116,
             lines: [typed]
                 .into_iter()
-                .chain(self.words(context).map(PopupLine::Faint))
+                .chain(self.hint(context).map(PopupLine::Faint))
                 .collect(),
             buttons: found.iter().map(|line| line.name.clone()).collect(),
             remarks: found.iter().map(|line| line.sentence.clone()).collect(),
@@ -355,7 +349,7 @@ impl List {
                 .iter()
                 .map(|line| line.listed(session.is_on_page))
                 .collect(),
-            selected: (!found.is_empty()).then_some(self.selected),
+            selected: (!found.is_empty()).then_some(self.rows.selected),
         }
     }
 
@@ -390,7 +384,7 @@ impl List {
         let settings = settings.filter_map(ListLine::of_setting);
         let mut list = Self {
             typed: String::new(),
-            selected: 0,
+            rows: Cursor::default(),
             is_for_box,
             offered: lines.into_iter().chain(settings).collect(),
             found: Vec::new(),

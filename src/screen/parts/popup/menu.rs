@@ -5,11 +5,14 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Places, PopupContent, PopupLine};
+use crate::draw::list::List;
 use crate::draw::text::in_cells;
 use crate::engine::{MachineName, Preset, Rules, Setting, Side, StartingBeads};
 use crate::model::{
     Action, MachineAction, NewMachine, PageAction, Session, Tab, TakeIn, TrainingPlan, View, keys,
 };
+use crate::parts::board::train::training_to_take_back;
+use crate::parts::rows::Rows;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::sentence;
 use crate::words::rules::in_short;
@@ -33,36 +36,8 @@ pub struct Menu {
 }
 
 impl Part for Menu {
-    fn binding(&self, _: Context<'_>, action: Action) -> Option<Binding<Self>> {
-        let Some(last) = self.items.len().checked_sub(1) else {
-            let closes = |_: &mut Self, _: &mut Session| Next::Close;
-            return (action == Action::Activate)
-                .then(|| Self::shown(say!("offer-close"), closes))
-                .flatten();
-        };
-        match action {
-            Action::Go(direction) => {
-                // Up from no does not wrap around to yes.
-                let next = if last == 1 {
-                    direction.along(self.selected, 1).min(last)
-                } else {
-                    direction.around(self.selected, last)
-                };
-                Self::shown(say!("offer-move"), Self::going(next))
-            }
-            Action::First => Self::quiet(Self::going(0)),
-            Action::Last => Self::quiet(Self::going(last)),
-            Action::Activate => {
-                let word = if self.is_ticked() {
-                    say!("offer-tick")
-                } else {
-                    say!("offer-choose")
-                };
-                Self::shown(word, Self::choosing(self.selected))
-            }
-            Action::Line(nth) => Self::quiet(Self::choosing(nth)),
-            _ => None,
-        }
+    fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
+        self.binding_of_rows(context, action)
     }
 
     fn lay(&mut self, _: Context<'_>, area: Rect) {
@@ -113,19 +88,37 @@ impl Menu {
         })
     }
 
-    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) {
-        move |menu, _| {
-            menu.selected = nth;
+    /// Moves the cursor to this answer.
+    pub(crate) fn with_cursor(mut self, row: usize) -> Self {
+        self.selected = row;
+        self
+    }
+}
+
+impl Rows for Menu {
+    fn list(&self) -> List {
+        List::of_popup(self.items.len(), self.selected)
+    }
+
+    fn select(&mut self, row: usize, _: &mut Session) {
+        self.selected = row;
+    }
+
+    /// Executes the chosen action; a text alone is closed.
+    fn choose(&mut self, row: usize, _: &mut Session) -> Next {
+        match self.items.get(row) {
+            None | Some((_, Action::Close)) => Next::Close,
+            Some(&(_, action)) => Next::Do(action),
         }
     }
 
-    /// Executes the chosen action.
-    fn choosing(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
-        move |menu, _| match menu.items.get(nth) {
-            Some(&(_, Action::Close)) => Next::Close,
-            Some(&(_, action)) => Next::Do(action),
-            None => Next::Stay,
-        }
+    fn words(&self, _: Context<'_>) -> [Option<Said>; 2] {
+        let enter = match self.is_question() {
+            _ if self.is_ticked() => say!("offer-tick"),
+            true => say!("offer-choose"),
+            false => say!("offer-close"),
+        };
+        [Some(enter), None]
     }
 }
 
@@ -157,6 +150,16 @@ impl Menu {
     pub(crate) fn whether_to_train(plan: TrainingPlan) -> Self {
         let train = Action::TrainAnyway(plan);
         Self::whether(&say!("beads-go-back"), &say!("yes-train"), train)
+    }
+
+    /// Asks whether to take back a training.
+    pub(crate) fn whether_to_take_back(games: u64) -> Self {
+        let answers = [
+            (say!("keep-games"), Action::Close),
+            (say!("take-back-games"), Action::Untrain),
+        ];
+        let answers = answers.map(|(said, does)| (said.to_string(), does));
+        Self::of(&say!("whether-to-take-back", games), "", answers)
     }
 
     /// Asks for confirmation of an irreversible action on a machine.
@@ -196,18 +199,14 @@ impl Menu {
         let text: Vec<_> = back.into_iter().chain(new).collect();
         let begins = [say!("menace-begins"), say!("you-begin")].map(|said| said.to_string());
         let sides = Side::BOTH.map(Action::Begin);
-        Self {
-            selected: usize::from(last == Side::Second),
-            ..Self::of(
-                &say!("new-game"),
-                &text.join("\n"),
-                begins.into_iter().zip(sides),
-            )
-        }
+        let begins = begins.into_iter().zip(sides);
+        let asks = Self::of(&say!("new-game"), &text.join("\n"), begins);
+        asks.with_cursor(usize::from(last == Side::Second))
     }
 
     /// Asks what to do about the empty first box, with leaving it selected.
-    pub(crate) fn way_out(view: View<'_>, left: u64) -> Self {
+    pub(crate) fn way_out(session: &Session) -> Self {
+        let (view, left) = (session.view(), session.training.left);
         let is_second = view.menace == Side::Second;
         let games = view.today.tally(view.menace).games();
         let (now, more) = (
@@ -230,15 +229,15 @@ impl Menu {
             Some((restock, Action::RestockFirst)),
             rest.map(|said| (said, Action::RestockAndTrain)),
             Some((again, Action::StartAgain)),
+            training_to_take_back(session)
+                .map(|_| (say!("do-take-back-training"), Action::TakeBackTraining)),
             Some((say!("leave-it"), Action::Close)),
         ];
         let answers = answers.into_iter().flatten();
         let answers = answers.map(|(said, does)| (said.to_string(), does));
         let asks = Self::of(&say!("first-box-is-empty", is_second), &text, answers);
-        Self {
-            selected: asks.items.len() - 1,
-            ..asks
-        }
+        let last = asks.items.len() - 1;
+        asks.with_cursor(last)
     }
 
     /// Shows the actions on a machine, by their names in the list of all actions.

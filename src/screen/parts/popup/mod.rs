@@ -30,8 +30,9 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
     let view = session.view();
     match question {
         Question::WhoBegins => Box::new(Menu::who_begins(view, session.board_state.side)),
-        Question::WayOut => Box::new(Menu::way_out(view, session.training.left)),
+        Question::WayOut => Box::new(Menu::way_out(session)),
         Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
+        Question::TakeBackTraining(games) => Box::new(Menu::whether_to_take_back(games)),
         Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
         Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
         Question::Brought(text, answers) => Box::new(Menu::of_brought(&text, answers)),

@@ -29,6 +29,7 @@ impl NameForm {
         let typed = match &purpose {
             NameFor::Rename(of) => of.to_string(),
             NameFor::Copy(of) => known.suggested_name(of),
+            NameFor::Past(of, _, games) => known.name_of_past(of, *games),
             NameFor::Pour(_) => String::new(),
             NameFor::New(_) => known.suggested_name(&new_name()),
         };
@@ -50,7 +51,11 @@ impl NameForm {
 
     fn request(&self, to: MachineName, session: &mut Session) -> Option<StoreRequest> {
         Some(StoreRequest::Do(match self.purpose.clone() {
-            NameFor::Copy(from) => Operation::Copy { from, to },
+            NameFor::Copy(from) => Operation::Copy { from, to, at: None },
+            NameFor::Past(from, side, games) => {
+                let at = Some((side, games));
+                Operation::Copy { from, to, at }
+            }
             NameFor::Rename(from) => Operation::Rename { from, to },
             NameFor::Pour(from) => Operation::Pour { from, to },
             NameFor::New(new) => Operation::New(to, Box::new(new_machine(new, session)?)),
@@ -79,6 +84,7 @@ impl Part for NameForm {
     fn lay(&mut self, _: Context<'_>, area: Rect) {
         let (title, of) = match &self.purpose {
             NameFor::Copy(of) => (say!("do-copy"), slice::from_ref(of)),
+            NameFor::Past(of, ..) => (say!("do-keep-past"), slice::from_ref(of)),
             NameFor::Rename(of) => (say!("do-rename"), slice::from_ref(of)),
             NameFor::Pour(of) => (say!("do-pour"), &of[..]),
             NameFor::New(_) => (say!("do-new-machine"), &[][..]),

@@ -121,9 +121,9 @@ impl RulesDraft {
     }
 }
 
-/// The settings in the order of the form: the two most important ones first.
+/// The settings in the order of the form: the most important ones first.
 fn in_order() -> impl Iterator<Item = Setting> {
-    const FIRST: [Setting; 2] = [Setting::Reward, Setting::Beads];
+    const FIRST: [Setting; 3] = [Setting::Reward, Setting::Beads, Setting::Opening];
     let others = Setting::ALL.iter().copied();
     FIRST
         .into_iter()

@@ -15,6 +15,7 @@ use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verd
 use crate::game::Square;
 use crate::model::{Action, Direction, Session};
 use crate::parts::board::replay::Replay;
+use crate::parts::rows::Rows;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::grouped;
 use crate::words::{Said, say};
@@ -61,18 +62,16 @@ pub struct Games {
 
 impl Part for Games {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
-        let is_again = action == Action::Line(self.list.selected) && context.around.has_focus;
         match action {
-            Action::Activate if context.around.is_free && self.list.count > 0 => {
-                Self::shown(say!("offer-replay"), Self::replay)
-            }
-            Action::Line(_) if is_again && context.around.is_free => Self::quiet(Self::replay),
             Action::Go(direction @ (Direction::Left | Direction::Right)) => {
-                Self::quiet(self.going_to_lost(context.session, direction)?)
+                let nth = self.next_lost(context.session, direction)?;
+                Self::quiet(move |games, session| games.select(nth, session))
             }
-            Action::Go(_) => Self::shown(say!("offer-move-or-number"), self.going(action)?),
-            Action::Type(_) | Action::Erase => Self::quiet(self.typing(action)?),
-            _ => Self::quiet(self.going(action)?),
+            Action::Type(_) | Action::Erase if self.list.count > 0 => {
+                let typed = self.typed.after(action)?;
+                Self::quiet(move |games, session| games.go_to(typed, session))
+            }
+            _ => self.binding_of_rows(context, action),
         }
     }
 
@@ -159,6 +158,31 @@ impl Part for Games {
     }
 }
 
+impl Rows for Games {
+    fn list(&self) -> List {
+        self.list
+    }
+
+    fn select(&mut self, row: usize, _: &mut Session) {
+        (self.list.selected, self.typed) = (row, Typed::default());
+    }
+
+    /// Replays the selected game on the board.
+    fn choose(&mut self, _: usize, session: &mut Session) -> Next {
+        let Some(game) = self.selected(session) else {
+            return Next::Stay;
+        };
+        let (of_player, played) = (game.of_player, game.played());
+        Next::Scene(Box::new(Replay::new(session, of_player, played)))
+    }
+
+    fn words(&self, context: Context<'_>) -> [Option<Said>; 2] {
+        let is_free = context.around.is_free && self.list.count > 0;
+        let replay = is_free.then(|| say!("offer-replay"));
+        [replay, Some(say!("offer-move-or-number"))]
+    }
+}
+
 /// True if MENACE lost the game.
 fn is_lost(game: &KeptGame<'_>) -> bool {
     game.played().verdict() == Verdict::Lost
@@ -179,39 +203,14 @@ impl Games {
         }
     }
 
-    /// The change that selects another game; `None` for other actions.
-    fn going(&self, action: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
-        let nth = self.list.step(action)?;
-        Some(move |games: &mut Self, _: &mut Session| {
-            (games.list.selected, games.typed) = (nth, Typed::default());
-        })
-    }
-
-    /// Moves the cursor to the next lost game, newer or older.
-    fn going_to_lost(
-        &self,
-        session: &Session,
-        direction: Direction,
-    ) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
+    /// The next lost game, newer or older.
+    fn next_lost(&self, session: &Session, direction: Direction) -> Option<usize> {
         let games = session.machine().kept_games();
         let lost = |nth: &usize| is_lost(&games[*nth]);
-        let nth = match direction {
+        match direction {
             Direction::Left => (0..self.list.selected).rev().find(lost),
             _ => (self.list.selected + 1..games.len()).find(lost),
-        };
-        let nth = nth?;
-        Some(move |games: &mut Self, _: &mut Session| {
-            (games.list.selected, games.typed) = (nth, Typed::default());
-        })
-    }
-
-    /// The change that types a digit of a game's number and selects it.
-    fn typing(&self, action: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
-        let typed = self.typed.after(action)?;
-        let has_games = self.list.count > 0;
-        has_games.then_some(move |games: &mut Self, session: &mut Session| {
-            games.go_to(typed, session);
-        })
+        }
     }
 
     /// Selects the game with the typed number, or the nearest one.
@@ -221,16 +220,6 @@ impl Games {
             .number
             .and_then(|it| kept_game_near(session.machine(), it));
         self.list.selected = nearest.map_or(self.list.selected, |(nth, _)| nth);
-    }
-
-    /// Replays the selected game on the board.
-    fn replay(&mut self, session: &mut Session) -> Next {
-        let Some(game) = self.selected(session) else {
-            return Next::Stay;
-        };
-        let of_player = game.of_player;
-        let played = game.played();
-        Next::Scene(Box::new(Replay::new(session, of_player, played)))
     }
 
     /// The note on the pane about the selected game.

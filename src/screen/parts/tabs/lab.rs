@@ -1,4 +1,4 @@
-//! The tab of the Lab: two values of a rule, their comparison in a sentence, and a chart.
+//! The tab of the Lab: two values of a rule or two teachers, their comparison in a sentence, and a chart.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
@@ -45,8 +45,8 @@ const RULES: [Setting; 5] = [
     Setting::Spare,
 ];
 
-/// The available opponents.
-const OPPONENTS: [Opponent; 4] = [
+/// The opponents to learn from.
+const TEACHERS: [Opponent; 4] = [
     Opponent::Skilled(Percent::HALF),
     Opponent::Random,
     Opponent::Perfect,
@@ -88,7 +88,7 @@ impl Part for Lab {
         match action {
             Action::Go(direction @ (Direction::Left | Direction::Right)) => {
                 Self::shown(say!("offer-change"), move |lab, session| {
-                    lab.change(session, direction)
+                    lab.change(session, direction);
                 })
             }
             Action::Activate if self.curves.len() < 2 && self.running.is_none() => {
@@ -101,7 +101,7 @@ impl Part for Lab {
             }
             Action::Step(nth, direction) => Self::quiet(move |lab, session| {
                 lab.form.select(nth);
-                lab.change(session, direction)
+                lab.change(session, direction);
             }),
             Action::Go(_) => Self::shown(say!("offer-move"), self.going(action)?),
             _ => Self::quiet(self.going(action)?),
@@ -150,16 +150,15 @@ impl Part for Lab {
         self.draw_results(theme, buffer);
     }
 
-    /// Runs a comparison for the open machine's rules, so that there is a result to read.
+    /// Compares the open machine's rules.
     fn enter(&mut self, session: &mut Session) {
         let rules = *session.machine.rules();
         if rules != self.plan().base {
             self.forget_results(session);
-            let LabPlan { rule, opponent, .. } = *self.plan();
-            self.form.value = LabPlan::new(rules, rule, opponent);
-        }
-        if self.curves.is_empty() {
-            self.run(session);
+            let LabPlan {
+                compared, teachers, ..
+            } = *self.plan();
+            self.form.value = LabPlan::new(rules, compared, teachers[0]);
         }
     }
 }
@@ -168,7 +167,7 @@ impl Lab {
     /// The Lab for a machine with these rules.
     pub(crate) fn new(rules: Rules) -> Self {
         Self {
-            form: Form::new(LabPlan::new(rules, RULES[0], OPPONENTS[0])),
+            form: Form::new(LabPlan::new(rules, Compared::Rule(RULES[0]), TEACHERS[0])),
             list: List::default(),
             running: None,
             curves: Vec::new(),
@@ -199,9 +198,11 @@ impl Lab {
             None => say!("lab-no-difference", machines = MACHINES),
         };
         let [least, more] = in_hundred(ends[better].mean, ends[worse].mean);
+        let is_of_teachers = plan.compared == Compared::Teacher;
         Some(say!(
             "lab-answer",
-            opponent = plan.opponent,
+            is_of_teachers,
+            opponent = plan.teachers[0],
             games = GAMES,
             better = &names[better],
             least,
@@ -229,11 +230,10 @@ impl Lab {
         })
     }
 
-    /// Steps the selected line and runs the comparison.
-    fn change(&mut self, session: &mut Session, direction: Direction) -> Next {
+    /// Steps the selected line; the results are no longer its.
+    fn change(&mut self, session: &mut Session, direction: Direction) {
         self.forget_results(session);
         self.form.change(direction);
-        self.run(session)
     }
 
     /// Stops and drops the results.
@@ -325,15 +325,13 @@ impl Lab {
         }
     }
 
-    /// Draws the mean of each value with its name at the end, on axes fitted to the data.
+    /// Draws the mean of each value with its name at the end, from 0 to the largest.
     fn draw_chart(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let tracks: Vec<_> = (0..self.curves.len())
             .map(|nth| self.track(nth, theme))
             .collect();
         let shown = tracks.iter().flat_map(|track| &track.points);
-        let [least, most] = shown.fold([100.0, 0.0], |[least, most], (_, [value])| {
-            [f64::min(least, *value), f64::max(most, *value)]
-        });
+        let most = shown.fold(0.0, |most, (_, [value])| f64::max(most, *value));
         let names = self.plan().names();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let beside = in_cells(widest + 1).min(area.width / 3);
@@ -342,7 +340,7 @@ impl Lab {
         let games = self.curves.iter().filter_map(|curve| curve.lost.first());
         let first = games.map(|(games, _)| *games).min().unwrap_or(1);
         let plot = Plot::new(area, true, Axis::of_games(first, GAMES, true), |rows| {
-            Upright::percents_between(least, most, rows)
+            Upright::percents_between(0.0, most, rows)
         });
         plot.draw_axes(theme, buffer);
         plot.draw_lines(&tracks, theme, buffer);
@@ -373,17 +371,25 @@ impl Lab {
     }
 }
 
-/// A comparison of two values of a rule.
+/// The difference between the machines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// One rule.
+    Rule(Setting),
+    /// The opponent that they learn from.
+    Teacher,
+}
+
+/// A comparison of two values of a rule, or of two teachers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabPlan {
     /// The common rules.
     base: Rules,
-    /// The rule in which the machines differ.
-    pub rule: Setting,
+    pub compared: Compared,
     /// The rules of each machine.
     pub machines: [Rules; 2],
-    /// The opponent of both machines.
-    pub opponent: Opponent,
+    /// The opponent of each machine.
+    pub teachers: [Opponent; 2],
 }
 
 /// The results of the machines with one value.
@@ -397,39 +403,75 @@ pub struct LabCurve {
 }
 
 impl LabPlan {
-    /// The comparison of two values of a rule, the machine's own and the next.
-    fn new(base: Rules, rule: Setting, opponent: Opponent) -> Self {
-        let mut values = values(base, rule).into_iter();
-        let machines = [(); 2].map(|()| values.next().unwrap_or(base));
-        Self {
+    /// The comparison of two values of a rule, the machine's own and the next, with one teacher; or
+    /// of two teachers.
+    fn new(base: Rules, compared: Compared, teacher: Opponent) -> Self {
+        let plan = Self {
             base,
-            rule,
-            machines,
-            opponent,
+            compared,
+            machines: [base; 2],
+            teachers: [teacher; 2],
+        };
+        match compared {
+            Compared::Rule(rule) => {
+                let mut values = values(base, rule).into_iter();
+                let machines = [(); 2].map(|()| values.next().unwrap_or(base));
+                Self { machines, ..plan }
+            }
+            Compared::Teacher => {
+                let teachers = [TEACHERS[0], TEACHERS[1]];
+                Self { teachers, ..plan }
+            }
         }
     }
 
     /// The names of the two values.
     fn names(&self) -> [String; 2] {
-        self.machines.map(|rules| in_short(self.rule, &rules))
+        match self.compared {
+            Compared::Rule(rule) => self.machines.map(|rules| in_short(rule, &rules)),
+            Compared::Teacher => self
+                .teachers
+                .map(|opponent| say!("opponent-name", opponent).to_string()),
+        }
     }
 
     /// The experiments for the two machines.
     fn experiments(&self) -> Vec<Experiment> {
-        let experiment = |rules| {
-            let schedule = Schedule::always(self.opponent);
+        let experiment = |(rules, teacher)| {
+            let schedule = Schedule::always(teacher);
             let experiment = Experiment::new(rules, schedule, GAMES, SEED).ok()?;
             experiment.measured_against(Opponent::Perfect).ok()
         };
-        self.machines.into_iter().filter_map(experiment).collect()
+        let machines = self.machines.into_iter().zip(self.teachers);
+        machines.filter_map(experiment).collect()
     }
 
-    /// The line for a machine's value, without the value of the other machine.
-    fn machine_line(&self, machine: usize) -> FormLine<Self> {
-        let mut all = values(self.base, self.rule);
+    /// The line of a teacher, of one machine or of both.
+    fn teacher_line(&self, label: &str, machines: &'static [usize]) -> FormLine<Self> {
+        let name =
+            |opponent| Value::new(say!("opponent", opponent)).meaning(opponent_means(opponent));
+        let mut all = TEACHERS.to_vec();
+        if let [machine] = machines {
+            all.retain(|teacher| *teacher != self.teachers[1 - machine]);
+        }
+        FormLine::choice(
+            say!("lab-line", label),
+            all,
+            self.teachers[machines[0]],
+            name,
+            move |plan: &mut Self, teacher| {
+                for &machine in machines {
+                    plan.teachers[machine] = teacher;
+                }
+            },
+        )
+    }
+
+    /// The line for a machine's value of a rule, without the value of the other machine.
+    fn machine_line(&self, rule: Setting, machine: usize) -> FormLine<Self> {
+        let mut all = values(self.base, rule);
         all.retain(|rules| *rules != self.machines[1 - machine]);
-        let value =
-            |rules| Value::new(in_short(self.rule, &rules)).meaning(meaning(self.rule, &rules));
+        let value = |rules| Value::new(in_short(rule, &rules)).meaning(meaning(rule, &rules));
         let label = say!("lab-line", label = ["one", "other"][machine]);
         FormLine::choice(
             label,
@@ -459,24 +501,30 @@ impl Fields for LabPlan {
     const NAMES: usize = 9;
 
     fn lines(&self) -> Vec<FormLine<Self>> {
-        let rule = FormLine::choice(
-            say!("lab-line", label = "rule"),
-            RULES,
-            self.rule,
-            |rule| Value::new(title(rule)),
-            |plan: &mut Self, rule| *plan = Self::new(plan.base, rule, plan.opponent),
+        let rules = RULES.map(Compared::Rule).into_iter();
+        let compared = FormLine::choice(
+            say!("lab-line", label = "compared"),
+            rules.chain([Compared::Teacher]).collect::<Vec<_>>(),
+            self.compared,
+            |compared| match compared {
+                Compared::Rule(rule) => Value::new(title(rule)),
+                Compared::Teacher => Value::new(say!("lab-teachers")),
+            },
+            |plan: &mut Self, compared| *plan = Self::new(plan.base, compared, plan.teachers[0]),
         );
-        let opponent =
-            |opponent| Value::new(say!("opponent", opponent)).meaning(opponent_means(opponent));
-        let against = FormLine::choice(
-            say!("lab-line", label = "against"),
-            OPPONENTS,
-            self.opponent,
-            opponent,
-            |plan: &mut Self, opponent| plan.opponent = opponent,
-        );
-        let [one, other] = [0, 1].map(|nth| self.machine_line(nth));
-        let lines = [rule, one, other, against];
+        let lines = match self.compared {
+            Compared::Rule(rule) => vec![
+                compared,
+                self.machine_line(rule, 0),
+                self.machine_line(rule, 1),
+                self.teacher_line("against", &[0, 1]),
+            ],
+            Compared::Teacher => vec![
+                compared,
+                self.teacher_line("one", &[0]),
+                self.teacher_line("other", &[1]),
+            ],
+        };
         lines.into_iter().map(|line| line.after("")).collect()
     }
 }

@@ -12,6 +12,7 @@ use crate::draw::text::{Whole, draw_notes, in_cells, pad, pad_left, wrap};
 use crate::draw::theme::Theme;
 use crate::engine::{MachineName, Preset, Setting, Side};
 use crate::model::{Action, Effect, MachineAction, Session, StoreRequest};
+use crate::parts::rows::Rows;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{grouped, hundredths, outcomes, short};
 use crate::words::rules::{self, Fact};
@@ -43,16 +44,13 @@ pub struct Machines {
 
 impl Part for Machines {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
-        let is_again = action == Action::Line(self.list.selected) && context.around.has_focus;
         match action {
-            Action::Activate => Self::shown(say!("offer-choose"), |_, _| Next::Do(MENU)),
-            Action::Line(_) if is_again => Self::quiet(|_, _| Next::Do(MENU)),
             Action::Zoom => Self::shown(say!("offer-details"), |machines, _| {
                 machines.has_details ^= true;
             }),
-            _ if self.list.count < 2 => None,
-            Action::Go(_) => Self::shown(say!("offer-move"), self.going(context.session, action)?),
-            _ => Self::quiet(self.going(context.session, action)?),
+            // A single machine has no others to move to.
+            Action::Go(_) if self.list.count < 2 => None,
+            _ => self.binding_of_rows(context, action),
         }
     }
 
@@ -117,17 +115,21 @@ impl Part for Machines {
     }
 }
 
-impl Machines {
-    /// The change that selects another machine; `None` for other actions.
-    fn going(
-        &self,
-        session: &Session,
-        action: Action,
-    ) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
-        let name = session.known.names.get(self.list.step(action)?)?.clone();
-        Some(move |_: &mut Self, session: &mut Session| {
-            session.known.selected = Some(name);
-        })
+impl Rows for Machines {
+    fn list(&self) -> List {
+        self.list
+    }
+
+    fn select(&mut self, row: usize, session: &mut Session) {
+        session.known.selected = session.known.names.get(row).cloned();
+    }
+
+    fn choose(&mut self, _: usize, _: &mut Session) -> Next {
+        Next::Do(MENU)
+    }
+
+    fn words(&self, _: Context<'_>) -> [Option<Said>; 2] {
+        [Some(say!("offer-choose")), None]
     }
 }
 

@@ -88,6 +88,11 @@ impl RightPane {
             let below = [Constraint::Length(1), Constraint::Fill(1)];
             let [_, below] = column.layout(&Layout::vertical(below));
             self.boxes.lay_cabinet(context, below);
+            self.boxes.words = Rect::ZERO;
+            self.boxes.tabs = Rect {
+                height: 1,
+                ..column
+            };
             (self.area, self.tabs) = (column, places(column));
             return;
         }

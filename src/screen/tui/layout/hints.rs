@@ -54,7 +54,12 @@ fn is_seen(app: &App, action: Action) -> bool {
     }
     matches!(
         action,
-        Action::Activate | Action::Train | Action::Pause | Action::Faster | Action::Close
+        Action::Activate
+            | Action::Train
+            | Action::Pause
+            | Action::Faster
+            | Action::TakeBack
+            | Action::Close
     )
 }
 
@@ -67,14 +72,13 @@ fn rank(app: &App, action: Action) -> u8 {
         Action::Activate if app.notice.is_some() || app.layout_facts.is_upright => 0,
         Action::Close | Action::Pause | Action::Activate | Action::List => 1,
         Action::NewGame | Action::FromHere if is_over => 1,
-        Action::Marks if app.examiner.is_on() => 1,
+        Action::NextOrder => 1,
         Action::Train | Action::FromHere => 2,
         Action::Answer if is_in_cabinet => 6,
         Action::Zoom if is_in_cabinet => 3,
-        Action::TakeBack if is_over => 3,
-        Action::Answer | Action::Faster => 3,
+        Action::Answer | Action::Faster | Action::TakeBack => 3,
         Action::Quit => 4,
-        Action::TakeBack | Action::Zoom => 5,
+        Action::Zoom => 5,
         Action::SwitchPane if is_in_cabinet => 5,
         Action::Go(_) => 6,
         _ => 7,

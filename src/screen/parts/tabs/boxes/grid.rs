@@ -4,7 +4,9 @@ use ratatui::layout::{Position, Rect, Size};
 
 use crate::draw::CardForm;
 use crate::draw::text::in_cells;
-use crate::engine::{BoxNumber, Cabinet, Stage};
+use crate::engine::BoxNumber;
+use crate::model::{OrderedBoxes, View};
+use crate::words::{Said, say};
 
 /// The size of a card.
 pub(super) const CARD: Size = CardForm::Low.frame();
@@ -20,24 +22,42 @@ pub struct Grid {
     pub(super) numbers: Vec<BoxNumber>,
     /// The upper left corners of their cards.
     pub(super) cards: Vec<Position>,
-    /// Each stage with the line of its heading and its number of boxes.
-    pub headings: Vec<(Stage, u16, u16)>,
+    /// The headings: their lines, words, and the number of boxes below.
+    pub headings: Vec<(u16, String, Option<u16>)>,
     /// The height of the grid in lines.
     pub lines: u16,
 }
 
 impl Grid {
-    /// Arranges the boxes of a cabinet for a pane of this width.
-    pub fn new(cabinet: &Cabinet, width: u16) -> Self {
+    /// Arranges the shown boxes in their order for a pane of this width.
+    pub fn new(view: View<'_>, width: u16) -> Self {
         let columns = ((width + 1) / (CARD.width + 1)).max(1);
         let across = ((width + 1) / columns).min(CARD.width + AIR);
-        let numbers: Vec<_> = cabinet.numbers().collect();
-        let stage = |number: &BoxNumber| cabinet.box_index().stage(*number);
+        let OrderedBoxes { numbers, answering } = view.ordered();
+        let stage = |number: &BoxNumber| view.cabinet().box_index().stage(*number);
+        let answer = view.order_answer();
+        let parts: Vec<(Said, Option<u16>, &[BoxNumber])> = if let Some(answer) = answer {
+            let (front, behind) = numbers.split_at(answering);
+            match (front, behind) {
+                ([], all) | (all, []) => vec![(answer, None, all)],
+                _ => {
+                    let others = say!("order-others", count = behind.len());
+                    vec![(answer, None, front), (others, None, behind)]
+                }
+            }
+        } else {
+            let stages = numbers.chunk_by(|one, other| stage(one) == stage(other));
+            let parts = stages.map(|boxes| {
+                let said = say!("nth-move", stage = stage(&boxes[0]));
+                (said, Some(in_cells(boxes.len())), boxes)
+            });
+            parts.collect()
+        };
         let mut cards = Vec::new();
         let mut headings = Vec::new();
         let mut line = 0;
-        for boxes in numbers.chunk_by(|one, other| stage(one) == stage(other)) {
-            headings.push((stage(&boxes[0]), line, in_cells(boxes.len())));
+        for (said, count, boxes) in parts {
+            headings.push((line, said.fit(width.into()).to_string(), count));
             line += 1;
             for row in boxes.chunks(columns.into()) {
                 let places = (0..).zip(row);
@@ -55,7 +75,8 @@ impl Grid {
 
     /// The index of a box.
     pub(super) fn nth(&self, number: BoxNumber) -> usize {
-        self.numbers.partition_point(|before| *before < number)
+        let nth = self.numbers.iter().position(|it| *it == number);
+        nth.unwrap_or(0)
     }
 
     /// The upper left corner of a box.
@@ -92,7 +113,7 @@ impl Grid {
         let is_first = self
             .headings
             .iter()
-            .any(|(_, heading, _)| heading + 1 == line);
+            .any(|(heading, ..)| heading + 1 == line);
         line - u16::from(is_first)
     }
 

@@ -12,15 +12,16 @@ pub use table::{BeadOnTheWay, Table};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::names::beside_names;
 use crate::draw::LargeBox;
-use crate::draw::text::{Whole, notes_fitting};
+use crate::draw::text::{Whole, in_cells, notes_fitting};
 use crate::draw::theme::Theme;
 use crate::engine::{BoxNumber, Side};
-use crate::model::{Action, Direction, Focus, Session, Tab, View};
+use crate::model::{Action, Direction, Focus, Order, Session, Tab, View, Zoom};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::say;
 
@@ -35,9 +36,9 @@ pub struct Boxes {
     /// The cabinet, below the tabs.
     area: Rect,
     /// The line of the tabs, of which the right end is free.
-    tabs: Rect,
+    pub(super) tabs: Rect,
     /// The line above the field, if there is room for it; the legend is then above the field, too.
-    words: Rect,
+    pub(super) words: Rect,
     /// The layout of the boxes, also while a single box is shown; `None` while the boxes are
     /// hidden.
     pub places: Option<Places>,
@@ -67,6 +68,10 @@ impl Part for Boxes {
                 all,
                 on(Session::open_or_close_box),
             ),
+            Action::Close if context.session.selection.order != Order::Number => Self::shown(
+                say!("offer-by-number"),
+                on(|it| it.put_in_order(Order::Number)),
+            ),
             // A digit starts the number of a box.
             Action::Type(digit) if digit.is_ascii_digit() && !context.view.is_drawing() => {
                 Self::quiet(move |_, _| Next::List {
@@ -89,7 +94,10 @@ impl Part for Boxes {
             height: area.height - self.tabs.height,
             ..area
         };
-        let has_line = area.width >= LEGEND_BESIDE;
+        // The answer of an order is above the field if there are no cards.
+        let is_answered =
+            context.view.order() != Order::Number && context.session.selection.zoom == Zoom::Field;
+        let has_line = area.width >= LEGEND_BESIDE || is_answered;
         self.words = Rect {
             height: below.height.min(has_line.into()),
             ..below
@@ -116,6 +124,9 @@ impl Part for Boxes {
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         if context.session.selection.is_detail {
             LargeBox::of(context.view, context.around.has_focus, theme).render(self.area, buffer);
+            if context.view.order() != Order::Number {
+                self.draw_note(context, self.area, theme, buffer);
+            }
         } else if let Some(places) = &self.places {
             places.draw(context, theme, buffer);
             self.draw_note(context, places.field.area, theme, buffer);
@@ -134,7 +145,10 @@ impl Boxes {
         action: Action,
     ) -> Option<Binding<Self>> {
         let session = context.session;
-        let (shows, marks) = (context.view.shows_boxes(), session.examiner.is_on());
+        let (shows, is_ordered) = (
+            context.view.shows_boxes(),
+            context.view.order() != Order::Number,
+        );
         match action {
             Action::First if shows => Self::quiet(on(|it| it.select_end(false))),
             Action::Last if shows => Self::quiet(on(|it| it.select_end(true))),
@@ -163,9 +177,24 @@ impl Boxes {
                 say!("do-zoom"),
                 on(|it| it.selection.zoom_on()),
             ),
+            Action::Colors => Self::quiet(on(|it| {
+                it.show_box(it.selection.selected);
+                it.selection.is_detail = true;
+            })),
+            Action::Order(order) if context.view.has_order(order) => {
+                Self::quiet(on(move |it| it.put_in_order(order)))
+            }
+            Action::NextOrder => {
+                let next = context.view.next_order();
+                Self::shown_if(
+                    shows && is_ordered,
+                    say!("offer-next-order"),
+                    on(move |it| it.put_in_order(next)),
+                )
+            }
             Action::Marks => {
                 // The tab of the machine needs the room in the footer for its details.
-                let is_shown = (marks || context.view.shows_chances())
+                let is_shown = (is_ordered || context.view.shows_chances())
                     && session.selection.tab != Tab::Machine;
                 Self::shown_if(is_shown, say!("offer-worst-box"), on(Session::next_worst))
             }
@@ -209,20 +238,21 @@ impl Boxes {
     /// The box in this direction from the selected one; if that was scrolled out of view, the first
     /// or last visible one.
     fn beside(&self, session: &Session, direction: Direction) -> BoxNumber {
-        let (here, cabinet) = (session.selection.selected, session.view().cabinet());
+        let here = session.selection.selected;
         let Some(places) = &self.places else {
             return here;
         };
         let in_view = places.in_view().filter(|_| !session.selection.is_detail);
+        let (numbers, nth) = (&places.grid.numbers, places.grid.nth(here));
         if let Some((first, last)) = in_view
-            && !(first..=last).contains(&here)
+            && !(places.grid.nth(first)..=places.grid.nth(last)).contains(&nth)
         {
             let is_back = matches!(direction, Direction::Up | Direction::Left);
             return if is_back { last } else { first };
         }
         let beside = match direction {
-            Direction::Left => cabinet.numbers().rfind(|&number| number < here),
-            Direction::Right => cabinet.numbers().find(|&number| number > here),
+            Direction::Left => nth.checked_sub(1).and_then(|nth| numbers.get(nth).copied()),
+            Direction::Right => numbers.get(nth + 1).copied(),
             Direction::Up => places.in_next_row(here, false),
             Direction::Down => places.in_next_row(here, true),
         };
@@ -286,12 +316,25 @@ impl Boxes {
         let (view, cabinet) = (context.view, context.view.cabinet());
         let (number, boxes) = (view.boxes.selected, cabinet.box_count());
         let are_all = boxes == cabinet.box_index().numbers().len();
-        let place = say!("box-of", box = number, boxes, are_all);
-        let place = place.fit(area.width.into()).to_string();
-        let place = context.around.has_focus.then_some(place);
+        let ordered = view.ordered();
+        let nth = ordered.nth(number).filter(|nth| *nth < ordered.answering);
+        let (place, answer) = match view.order_answer() {
+            None => (Some(say!("box-of", box = number, boxes, are_all)), None),
+            Some(answer) => {
+                let place = nth.map(|nth| say!("place-of", nth = nth + 1, all = ordered.answering));
+                (place, Some(answer))
+            }
+        };
+        let place = place.map(|place| place.fit(area.width.into()).to_string());
+        let place = place.filter(|_| context.around.has_focus);
         let side = (view.side == Side::Second).then(|| say!("second-machine").to_string());
         let notes: Vec<_> = [side, place].into_iter().flatten().collect();
         let note = notes_fitting(theme, &notes, area.width.into());
+        let has_cards = self.places.as_ref().is_some_and(Places::has_cards);
+        if let Some(answer) = answer.filter(|_| !has_cards && !view.boxes.is_detail) {
+            let room = area.width.saturating_sub(in_cells(note.width()) + 2);
+            Line::styled(answer.fit(room.into()).to_string(), theme.faint).write(area, buffer);
+        }
         let note = Span::styled(note, theme.faint).into_right_aligned_line();
         note.write(area, buffer);
     }

@@ -14,7 +14,6 @@ use crate::engine::BoxNumber;
 use crate::game::Square;
 use crate::model::{Action, Zoom};
 use crate::parts::Context;
-use crate::words::say;
 
 /// The gap between the cards and the field.
 const GAP: u16 = 1;
@@ -26,6 +25,8 @@ pub struct Places {
     pub area: Rect,
     /// The field of tiles.
     pub field: FieldLayout,
+    /// The boxes of the field, which is always by number.
+    numbers: Vec<BoxNumber>,
     /// The grid of cards.
     pub grid: Grid,
     /// The first visible line of the grid.
@@ -57,7 +58,8 @@ impl Places {
         Self {
             area,
             field,
-            grid: Grid::new(cabinet, area.width),
+            numbers: cabinet.numbers().collect(),
+            grid: Grid::new(context.view, area.width),
             top: 0,
         }
     }
@@ -108,7 +110,7 @@ impl Places {
     /// The action of a click at this position.
     pub(super) fn action(&self, at: Position) -> Option<Action> {
         if let Some(nth) = self.field.at(at) {
-            let number = *self.grid.numbers.get(nth)?;
+            let number = *self.numbers.get(nth)?;
             if !self.has_cards() {
                 return Some(Action::PickBox(number));
             }
@@ -126,13 +128,14 @@ impl Places {
 
     /// The box in the next row below or above.
     pub(super) fn in_next_row(&self, here: BoxNumber, is_below: bool) -> Option<BoxNumber> {
-        let places = if self.has_cards() {
-            &self.grid.cards
+        let (places, numbers) = if self.has_cards() {
+            (&self.grid.cards[..], &self.grid.numbers)
         } else {
-            self.field.tiles()
+            (self.field.tiles(), &self.numbers)
         };
-        let next = in_next_row(places, self.grid.nth(here), is_below)?;
-        self.grid.numbers.get(next).copied()
+        let here = numbers.iter().position(|it| *it == here)?;
+        let next = in_next_row(places, here, is_below)?;
+        numbers.get(next).copied()
     }
 
     /// Draws the visible boxes and the field.
@@ -153,14 +156,14 @@ impl Places {
     fn draw_headings(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.area;
         let mut clip = Clip { buffer, area };
-        for &(stage, line, count) in &self.grid.headings {
+        for (line, words, count) in &self.grid.headings {
             let Some(line) = line.checked_sub(self.top) else {
                 continue;
             };
-            let stage = say!("nth-move", stage).to_string();
-            clip.put(area.x, area.y + line, &stage, theme.faint);
-            let after = area.x + in_cells(stage.width()) + 1;
-            clip.put(after, area.y + line, &count.to_string(), theme.quiet);
+            clip.put(area.x, area.y + line, words, theme.faint);
+            let after = area.x + in_cells(words.width()) + 1;
+            let count = count.map_or_else(String::new, |count| count.to_string());
+            clip.put(after, area.y + line, &count, theme.quiet);
         }
     }
 }
@@ -188,6 +191,8 @@ fn tiles(context: Context<'_>) -> Vec<Tile> {
     let table = view.table(side);
     let asked = view.answer().and_then(|answer| answer.number());
     let (boxes, run) = (cabinet.box_count(), view.motion.colors_run());
+    let ordered = view.ordered();
+    let in_front = &ordered.numbers[..ordered.answering];
     let tile = |(nth, number)| {
         let beads = view.beads_that_show(side, number, &table);
         let is_open = table.iter().any(|shown| shown.opened.number == number);
@@ -196,6 +201,7 @@ fn tiles(context: Context<'_>) -> Vec<Tile> {
             Some(glow) if view.is_fast() => Light::Paid(glow),
             _ if view.is_fast() => Light::Out,
             _ if is_open => Light::Open,
+            _ if !in_front.contains(&number) => Light::Behind,
             _ => Light::Out,
         };
         Tile {
