@@ -288,14 +288,14 @@ impl Learned {
     pub(super) fn since(before: &Tally, looked: &Looked) -> Self {
         let Looked { machine, side, .. } = looked;
         let player = machine.player_or_first(*side);
-        let played = player.tally.since(before);
+        let since = player.tally.since(before);
         Self {
             source: Source::of(looked.name.as_ref(), machine, *side, looked.seed),
-            games: played.games(),
-            played,
+            games: since.games(),
+            played: since,
             first_box: player.first_box(),
             beads: player.cabinet.total(),
-            dry_after: machine.is_dry(*side).then_some(played.games()),
+            dry_after: machine.is_dry(*side).then_some(since.games()),
         }
     }
 }

@@ -16,12 +16,11 @@ pub(super) fn in_order(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsS
                 moved.push(argument);
                 moved.extend(arguments.by_ref());
             }
-            "--json" => moved.push(argument),
             "--data-dir" | "--machine" if !text.contains('=') => {
                 moved.push(argument);
                 moved.extend(arguments.next());
             }
-            "--data-dir" | "--machine" => moved.push(argument),
+            "--json" | "--data-dir" | "--machine" => moved.push(argument),
             _ => kept.push(argument),
         }
     }
@@ -64,9 +63,10 @@ pub(super) fn sentence(error: &clap::Error) -> String {
         }
         ErrorKind::ValueValidation => {
             let reason = error.source().map(ToString::to_string).unwrap_or_default();
-            match reason.contains(&format!("'{value}'")) {
-                true => format!("{option}: {reason}"),
-                false => format!("{option} {value}: {reason}"),
+            if reason.contains(&format!("'{value}'")) {
+                format!("{option}: {reason}")
+            } else {
+                format!("{option} {value}: {reason}")
             }
         }
         ErrorKind::ArgumentConflict => match known(ContextKind::InvalidSubcommand) {

@@ -59,7 +59,7 @@ fn listen_to_keys() {
         if is_line && page.screen.app.takes_text() {
             page.take_in([Input::Paste(text)])
         } else {
-            incoming::take_text(page, text)
+            incoming::take_text(page, &text)
         }
     });
     let line = element::<EventTarget>("line");

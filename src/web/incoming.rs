@@ -37,13 +37,13 @@ async fn read(file: File) -> Brought {
         return Brought::unreadable(name, say!("file-too-long").to_string());
     }
     match file.array_buffer().await {
-        Ok(bytes) => Brought::of(name, Uint8Array::new(&bytes).to_vec()),
+        Ok(bytes) => Brought::of(name, &Uint8Array::new(&bytes).to_vec()),
         Err(error) => Brought::unreadable(name, failed(error).to_string()),
     }
 }
 
 /// Takes a pasted text.
-pub(crate) fn take_text(page: &mut Page, text: String) -> anyhow::Result<()> {
+pub(crate) fn take_text(page: &mut Page, text: &str) -> anyhow::Result<()> {
     let name = say!("pasted").to_string();
-    page.bring(vec![Brought::of(name, text.into_bytes())])
+    page.bring(vec![Brought::of(name, text.as_bytes())])
 }

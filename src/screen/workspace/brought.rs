@@ -40,12 +40,12 @@ const LISTED: usize = 12;
 
 impl Brought {
     /// Looks at a file, of which nothing is changed.
-    pub fn of(file: String, bytes: Vec<u8>) -> Self {
-        let start = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&bytes);
+    pub fn of(file: String, bytes: &[u8]) -> Self {
+        let start = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
         let content = if start.trim_ascii_start().starts_with(b"{") {
-            machine_in(&bytes)
+            machine_in(bytes)
         } else {
-            let learned = RULES.map(|preset| learned(preset, &bytes));
+            let learned = RULES.map(|preset| learned(preset, bytes));
             let most = learned.into_iter().max_by_key(Content::games);
             let is_log = |it: &Content| {
                 let wrong = it.log.as_ref().map_or(0, |log| log.wrong);
@@ -185,8 +185,8 @@ pub fn answers(brought: &[Brought], open: Option<&MachineName>) -> Vec<(String, 
         open.filter(|_| made > 0)
             .map(|machine| (say!("take-teach", machine), TakeIn::Teach)),
         first.map(|(machine, _)| {
-            let make = say!("take-make", machines = made, machine = &machine);
-            (make, TakeIn::Make)
+            let said = say!("take-make", machines = made, machine = &machine);
+            (said, TakeIn::Make)
         }),
         (made > 1).then(|| (say!("take-pour", machines = made), TakeIn::Pour)),
     ];

@@ -53,7 +53,7 @@ fn each(command: &Command, words: &[String], visit: &mut impl FnMut(&Command, &[
     }
 }
 
-fn takes_value(option: &&Arg) -> bool {
+fn takes_value(option: &Arg) -> bool {
     option.get_long().is_some() && option.get_action().takes_values()
 }
 
@@ -64,7 +64,10 @@ fn a_wrong_word_number_or_place_of_any_option_of_any_command_is_refused_in_a_sen
     let (mut refused, mut turn) = (0, 0);
     each(&menace, &[], &mut |command, called| {
         assert_plain(&[called, &["--nonsense"]].concat());
-        let options: Vec<_> = command.get_arguments().filter(takes_value).collect();
+        let options: Vec<_> = command
+            .get_arguments()
+            .filter(|option| takes_value(option))
+            .collect();
         turn += 1;
         for option in in_turn(&options, turn, 4) {
             let option = format!("--{}", option.get_long().unwrap());

@@ -12,7 +12,7 @@ const GAME: &str = "5,1,2,8,3,7,4,6,9";
 fn brought(files: &[(&str, &[u8])]) -> Vec<Brought> {
     let files = files.iter();
     files
-        .map(|(name, bytes)| Brought::of((*name).to_owned(), bytes.to_vec()))
+        .map(|(name, bytes)| Brought::of((*name).to_owned(), bytes))
         .collect()
 }
 
@@ -79,7 +79,7 @@ fn many_files_are_one_question() {
 #[test]
 fn a_log_becomes_a_machine_that_can_have_played_it() {
     for (log, preset) in [(GAME, Preset::Mats), ("1,5,9,3,7,4,8", Preset::Michie)] {
-        let brought = Brought::of("pair 2.csv".to_owned(), log.into());
+        let brought = Brought::of("pair 2.csv".to_owned(), log.as_ref());
         let (name, machine) = brought.machine(true).expect("a machine");
         assert_eq!(name.as_str(), "pair 2");
         assert_eq!(machine.rules().preset(), Some(preset), "{log}");
