@@ -7,7 +7,7 @@ use std::path::Path;
 
 use menace::app::{Message, Motion};
 use menace::engine::{Preset, Spared, StartingBeads, Verdict};
-use menace::game::{Mark, Square};
+use menace::game::Mark;
 use menace::parts::board::then_now::ThenNow;
 use menace::tui::event::Input;
 use menace::tui::keys::{self, Entry, TABLE};
@@ -35,53 +35,30 @@ fn the_pictures_in_the_readme_are_what_the_program_draws() {
     }
 }
 
-/// A game lost by a new machine, a thousand games, their changes, and the first moves of a later
-/// game. The last frame also comes first, and is the still picture without motion.
+/// The half minute in which a new machine learns, with what changed, and the end of a game that it
+/// wins. What changed also comes first, and is the still picture without motion.
 fn a_machine_that_learns() -> Film {
-    let mut film = (0..100)
-        .map(first_game)
-        .find(is_lost_with_three_boxes_open)
-        .expect("a lost game");
-    film.press("t tab enter", 0);
-    for games in [20, 1_000] {
-        film.train_to(games);
-    }
-    assert!(film.screen.app.scene::<ThenNow>().is_some());
-    film.then_and_now = film.frames.last().cloned();
-    film.press("esc", 0);
-    film.press("n up enter", 0);
-    film.show_steps(1_000);
-    film.play(film.good_reply());
-    let last = film.frames.pop().expect("a film");
-    film.frames.insert(
-        0,
-        Frame {
-            milliseconds: 3_000,
-            ..last
-        },
-    );
-    film
-}
-
-/// The first game of a machine, different for each seed.
-fn first_game(seed: u64) -> Film {
     let mut film = Film {
-        screen: Headless::begun(Preset::Michie.rules(), (120, 36), seed, true),
+        screen: Headless::begun(Preset::Michie.rules(), (120, 36), 1, true),
         frames: Vec::new(),
         then_and_now: None,
     };
-    film.show_steps(1_000);
-    while film.screen.app.view().is_your_move() {
-        film.play(film.good_reply());
-    }
+    film.press("esc t tab enter", 1_000);
+    film.show_half_a_minute();
+    film.show(3_000);
+    film.then_and_now = film.frames.last().cloned();
+    film.press("esc n up enter", 0);
+    film.screen.rest();
+    film.play_to_its_win();
+    let still = film.then_and_now.clone().expect("an end");
+    film.frames.insert(
+        0,
+        Frame {
+            milliseconds: 0,
+            ..still
+        },
+    );
     film
-}
-
-fn is_lost_with_three_boxes_open(film: &Film) -> bool {
-    let finished = film.screen.app.view().finished();
-    finished.is_some_and(|finished| {
-        finished.verdict() == Verdict::Lost && finished.closed_boxes().count() == 3
-    })
 }
 
 /// A screen, and its frames.
@@ -127,32 +104,40 @@ impl Film {
         self.show(milliseconds);
     }
 
-    fn play(&mut self, square: Square) {
-        self.press(&square.to_string(), 0);
-        self.show_steps(0);
-        let is_over = self.screen.app.view().is_over();
-        self.show(if is_over { 3_000 } else { 1_000 });
-    }
-
-    /// A winning square, else one that blocks MENACE, else one as near the center as possible.
-    fn good_reply(&self) -> Square {
-        let board = self.screen.app.view().board;
-        let wanted = [Mark::O, Mark::X].map(|mark| board.winning_moves(mark));
-        let wanted = wanted.into_iter().find(|moves| !moves.is_empty());
-        let wanted = wanted.unwrap_or(board.free());
-        let mut order = [5, 1, 3, 7, 9, 2, 4, 6, 8].into_iter();
-        let is_wanted = |square: &Square| wanted.contains(*square);
-        order
-            .find_map(|it| Square::from_number(it).filter(is_wanted))
-            .expect("a free square")
-    }
-
-    fn train_to(&mut self, games: u64) {
-        let watched = |film: &Self| film.screen.app.view().watched_games().copied();
-        while watched(self).is_some_and(|watched| watched.done < games) {
-            self.screen.dispatch(Message::Tick);
+    /// Games against which MENACE wins, from the last move on.
+    fn play_to_its_win(&mut self) {
+        for _ in 0..100 {
+            while self.screen.app.view().is_your_move() {
+                let (board, before) = (self.screen.app.view().board, self.frames.len());
+                let mut free = board.free().iter();
+                let blocks = board.winning_moves(Mark::X);
+                let other = free.find(|square| !blocks.contains(*square));
+                let square = other.or(board.free().first()).expect("a free square");
+                self.press(&square.to_string(), 0);
+                self.show_steps(1_500);
+                let finished = self.screen.app.view().finished();
+                match finished.map(|it| it.verdict()) {
+                    Some(Verdict::Won) => return,
+                    _ => self.frames.truncate(before),
+                }
+            }
+            self.press("enter", 0);
+            self.screen.rest();
         }
-        self.show(1_000);
+        panic!("it never wins");
+    }
+
+    /// A time-lapse to its end, in four seconds.
+    fn show_half_a_minute(&mut self) {
+        for nth in 1.. {
+            self.screen.dispatch(Message::Tick);
+            if self.screen.app.scene::<ThenNow>().is_some() {
+                return;
+            }
+            if nth % 76 == 0 {
+                self.show(333);
+            }
+        }
     }
 }
 

@@ -9,8 +9,12 @@ use ratatui::layout::{Position, Rect};
 use super::handler::Handler;
 use super::{Action, App, Direction, Focus, PastView, Tab, UserInput};
 use crate::draw::theme::Theme;
+use crate::parts::board::by_hand::BeadQuestion;
+use crate::parts::board::captions::Captions;
 use crate::parts::board::pane::Pane;
+use crate::parts::tabs::boxes::BeadOnTheWay;
 use crate::parts::{AnyPart, Context, Next, Part, Surroundings};
+use crate::words::Said;
 
 impl App {
     /// The time until the next [`super::Message::Tick`], the next step of the visible scene; `None`
@@ -53,6 +57,16 @@ impl App {
     pub(crate) fn is_filled(&self) -> bool {
         let context = self.context(self.selection.focus == Focus::Board);
         self.scene_on_top().fills(context)
+    }
+
+    /// The notice for the footer, if no text under a board shows it.
+    pub(crate) fn footer_notice(&self) -> Option<&Said> {
+        let has_text = !self.is_filled()
+            && self.popup.is_none()
+            && !self.layout_facts.is_upright
+            && self.scene::<Captions>().is_none()
+            && self.scene::<BeadQuestion>().is_none();
+        self.notice.as_ref().filter(|_| !has_text)
     }
 
     /// Draws the visible scene.
@@ -118,13 +132,17 @@ impl App {
     pub(crate) fn lay_right_pane(&mut self, column: Rect) {
         let around = self.around(self.selection.focus == Focus::RightPane);
         self.right_pane.lay(around.context(&self.session), column);
-        self.layout_facts.has_legend_below = self.right_pane.has_legend_below(&self.session);
+    }
+
+    /// The beads that move at the end of a game, in the current layout.
+    pub fn beads_on_the_way(&self) -> Vec<BeadOnTheWay> {
+        let context = self.around(false).context(&self.session);
+        self.right_pane.boxes.on_the_way(context)
     }
 
     /// Resets the right pane when a scene covers it.
     pub(crate) fn leave_right_pane(&mut self) {
         self.right_pane.leave();
-        self.layout_facts.has_legend_below = false;
     }
 
     /// True if the focused part types this digit.

@@ -16,14 +16,14 @@ use crate::draw::text::in_cells;
 use crate::game::Square;
 use crate::words::numbers::{grouped, hundredths, percent, rounded, share, written};
 
-/// The number of dots in the heap of a square: one per bead if all beads of the box fit, else by
-/// share, at least one.
-fn dots(count: u64, total: u64, room: u64) -> usize {
-    let dots = if total <= room {
+/// The number of dots in the heap of a square: one per bead if the most beads of a square fit, else
+/// relative to these, at least one.
+fn dots(count: u64, most: u64, room: u64) -> usize {
+    let dots = if most <= room {
         u128::from(count)
     } else {
-        let [part, total, room] = [count, total, room].map(u128::from);
-        let rounded = (2 * part * room + total) / (2 * total);
+        let [part, most, room] = [count, most, room].map(u128::from);
+        let rounded = (2 * part * room + most) / (2 * most);
         rounded.max(u128::from(count > 0)).min(room)
     };
     usize::try_from(dots).unwrap_or(usize::MAX)
@@ -36,7 +36,8 @@ pub(crate) fn big_number(
     theme: &Theme,
     width: u16,
 ) -> Option<Vec<String>> {
-    let has_form = theme.glyphs.blocks && number.bytes().all(|digit| digit.is_ascii_digit());
+    let is_known = |sign: char| sign.is_ascii_digit() || ['<', '>'].contains(&sign);
+    let has_form = theme.glyphs.blocks && number.chars().all(is_known);
     let has_room = in_cells(number.len()).saturating_mul(size.cells()) <= width;
     (has_form && has_room).then(|| big_text(number, size))?
 }
@@ -123,7 +124,17 @@ impl BeadsOnSquare<'_> {
     fn words(&self, width: u16, lines: u16) -> Vec<String> {
         let room = width.saturating_sub(2);
         if let Some(mut words) = self.big(room, lines) {
-            words.extend(self.name.clone().filter(|_| lines >= LEAST_WITH_NAME));
+            let least = if self.is_in_percent {
+                in_cells(words.len()) + 1
+            } else {
+                LEAST_WITH_NAME
+            };
+            if self.is_in_percent
+                && let Some(last) = words.last_mut()
+            {
+                last.push('%');
+            }
+            words.extend(self.name.clone().filter(|_| lines >= least));
             return words;
         }
         let room = if self.is_in_percent {
@@ -150,10 +161,10 @@ impl BeadsOnSquare<'_> {
         let bead = self.theme.bead_glyph(self.square);
         // Few beads have gaps between them.
         let apart = across.div_ceil(2);
-        let has_room = self.total <= (rows * across) as u64 && self.most <= (rows * apart) as u64;
+        let has_room = self.most <= (rows * apart) as u64;
         let is_apart = has_room && area.height >= LEAST_WITH_NAME;
         let (across, between) = if is_apart { (apart, " ") } else { (across, "") };
-        let dots = dots(self.count, self.total, (rows * across) as u64);
+        let dots = dots(self.count, self.most, (rows * across) as u64);
         let rows = (0..dots)
             .step_by(across)
             .map(|first| across.min(dots - first));

@@ -1,4 +1,4 @@
-//! Text in big letters.
+//! Text in big letters, and numbers in digits of five rows.
 
 use font8x8::{BASIC_FONTS, HIRAGANA_FONTS, LATIN_FONTS, UnicodeFonts};
 use ratatui::symbols::pixel::QUADRANTS;
@@ -55,4 +55,41 @@ fn big_letter(letter: char, size: LetterSize) -> Option<Vec<String>> {
 /// The width of lines of big letters.
 pub(crate) fn columns(lines: &[String]) -> u16 {
     in_cells(lines.first().map_or(0, |line| line.chars().count()))
+}
+
+/// The digits and signs of a number, three bits a row from the top.
+const DIGITS: [(char, [u8; 5]); 12] = [
+    ('0', [7, 5, 5, 5, 7]),
+    ('1', [2, 6, 2, 2, 7]),
+    ('2', [7, 1, 7, 4, 7]),
+    ('3', [7, 1, 7, 1, 7]),
+    ('4', [5, 5, 7, 1, 1]),
+    ('5', [7, 4, 7, 1, 7]),
+    ('6', [7, 4, 7, 5, 7]),
+    ('7', [7, 1, 1, 1, 1]),
+    ('8', [7, 5, 7, 5, 7]),
+    ('9', [7, 5, 7, 1, 7]),
+    ('<', [1, 2, 4, 2, 1]),
+    ('>', [4, 2, 1, 2, 4]),
+];
+
+/// A number in digits of five rows of this glyph; a bit has this number of columns and lines.
+pub(crate) fn digits(number: &str, (across, down): (u16, u16), glyph: &str) -> Vec<String> {
+    let [across, down] = [across, down].map(usize::from);
+    let rows = number.chars().filter_map(|sign| {
+        let known = DIGITS.iter().find(|(digit, _)| *digit == sign);
+        known.map(|(_, rows)| rows)
+    });
+    let rows: Vec<_> = rows.collect();
+    let line = |nth: usize| {
+        let bits = |rows: &&[u8; 5]| [4, 2, 1].map(|bit| rows[nth] & bit > 0);
+        let digit = |rows| {
+            let bits = bits(rows).into_iter();
+            let cells = bits.map(|is_on| if is_on { glyph } else { " " }.repeat(across));
+            cells.collect::<String>()
+        };
+        let digits: Vec<_> = rows.iter().map(digit).collect();
+        digits.join(&" ".repeat(across))
+    };
+    (0..5 * down).map(|nth| line(nth / down)).collect()
 }

@@ -4,14 +4,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
+use ratatui::text::Line;
 use ratatui::widgets::{Block, Widget};
 
 use super::beads::{BIG_FROM, BeadsOnSquare};
 use super::mark_art::MarkArt;
-use super::text::Clip;
-use super::theme::Theme;
+use super::text::{Clip, Whole};
+use super::theme::{Depth, Theme};
 use crate::game::{Mark, PerSquare, Square, Squares};
 use crate::model::{BoardBeads, View};
+use crate::words::say;
 
 /// The board with the layout of its squares.
 pub(crate) struct BoardView<'a> {
@@ -19,7 +21,7 @@ pub(crate) struct BoardView<'a> {
     squares: &'a PerSquare<Rect>,
     /// The marks with their styles.
     marks: PerSquare<Option<(Mark, Style)>>,
-    /// The squares with frames: the winning line, or else the square played last.
+    /// The square played last, if it has a frame because there are too few colors for its mark.
     framed: Squares,
     /// The beads on the squares.
     board_beads: Option<BoardBeads>,
@@ -46,18 +48,18 @@ impl<'a> BoardView<'a> {
         let shown = |square| {
             let mark = marks.mark(board.at(square)?);
             let is_faded = !line.is_empty() && !line.contains(square);
+            let is_last = line.is_empty() && view.last_played() == Some(square);
+            let latest = theme.latest(mark).filter(|_| is_last);
             let style = if is_faded {
                 theme.faint
             } else {
-                theme.mark(mark)
+                latest.unwrap_or(theme.mark(mark))
             };
             Some((mark, style))
         };
-        let framed = if line.is_empty() {
-            view.last_played().into_iter().collect()
-        } else {
-            line
-        };
+        let is_framed = line.is_empty() && theme.depth != Depth::True;
+        let framed = view.last_played().filter(|_| is_framed);
+        let framed = framed.into_iter().collect();
         Self {
             theme,
             squares,
@@ -110,23 +112,28 @@ impl<'a> BoardView<'a> {
         let (bead, count) = board_beads.beads[square]?;
         let bead = bead.lid_square();
         let is_lit = board_beads.drawn == Some(square);
+        let is_reply = board_beads.asked.is_some();
+        if is_reply && (count == 0 || board_beads.asked == Some(square)) {
+            return None;
+        }
         Some(BeadsOnSquare {
             theme: self.theme,
             square: bead,
-            name: Some(self.bead_names[bead].clone()),
+            name: (!is_reply).then(|| self.bead_names[bead].clone()),
             count,
             total: board_beads.of.total(),
             most: board_beads.of.most(),
-            is_in_percent: false,
+            is_in_percent: is_reply,
             style: match board_beads.drawn {
                 Some(_) if is_lit => self.theme.tile(bead),
+                None if is_reply => self.theme.quiet_beads[bead],
                 None if count > 0 => self.theme.bead(bead),
                 None => self.theme.faint,
                 Some(_) => self.theme.quiet,
             },
             is_drawn: false,
             is_lit,
-            big_from: BIG_FROM[0],
+            big_from: if is_reply { u16::MAX } else { BIG_FROM[0] },
             facts: Vec::new(),
         })
     }
@@ -153,6 +160,16 @@ impl Widget for BoardView<'_> {
                     Clip { buffer, area }.put_in_middle(&number, self.theme.faint);
                 }
             }
+        }
+        if let Some(asked) = self.board_beads.and_then(|beads| beads.asked) {
+            let line = Line::from(say!("asked-square").to_string()).centered();
+            let area = self.squares[asked];
+            let middle = Rect {
+                y: area.y + (area.height - 1) / 2,
+                height: 1,
+                ..area
+            };
+            line.style(self.theme.strong).write(middle, buffer);
         }
         if let Some(cursor) = self.cursor {
             render_cursor(self.theme, self.squares[cursor], buffer);

@@ -35,8 +35,19 @@ pub enum CardForm {
 /// The squares of tall cards, the largest first.
 pub(crate) const TALL: [Size; 3] = [Size::new(8, 3), Size::new(6, 2), Size::new(5, 2)];
 
-/// The minimum height of a square with more than a number and its heap.
-const LEAST_WITH_NAME: u16 = 3;
+/// The minimum height of a square with a drawn mark; lower ones of a column would grow together.
+const LEAST_WITH_ART: u16 = 4;
+
+/// The look of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// Lines around the lid, as in the cabinet.
+    Lines,
+    /// A matchbox that would be opened.
+    Pale,
+    /// An open matchbox.
+    Matchbox,
+}
 
 /// The width of a number of a low card.
 const COLUMNS: u16 = 3;
@@ -80,6 +91,7 @@ pub(crate) struct Card<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) shown: &'a ShownBox,
     pub(crate) form: CardForm,
+    pub(crate) look: Look,
     /// The heading in place of the number.
     pub(crate) heading: Option<Said>,
     /// The names of the beads, if they are shown.
@@ -109,29 +121,52 @@ impl<'a> Card<'a> {
             theme,
             shown,
             form,
+            look: Look::Lines,
             heading: None,
             names: None,
             is_in_percent: false,
         }
     }
 
-    /// The cardboard of an open box, if there are colors for it.
+    /// The cardboard of a matchbox, if there are colors for it.
     fn cardboard(&self) -> Option<Cardboard> {
-        if self.shown.on_table.is_some() {
-            return self.theme.cardboard;
+        match self.look {
+            Look::Lines => None,
+            Look::Pale => self.theme.pale_cardboard,
+            Look::Matchbox => self.theme.cardboard,
         }
-        self.theme.pale_cardboard.filter(|_| self.shown.is_asked)
     }
 
-    /// Draws the edges of the tray between the ends of the sleeve, or else lines, heavy ones for an
-    /// open box.
+    /// Draws the edges of the tray between the ends of the sleeve, all with half a column at the
+    /// sides, or else lines, heavy ones for an open box.
     fn draw_edges(&self, area: Rect, clip: &mut Clip) {
         let (theme, shown) = (self.theme, self.shown);
-        let cardboard = self.cardboard();
-        let (set, style) = if let Some(cardboard) = cardboard {
-            (border::EMPTY, cardboard.edge)
-        } else if shown.is_mistake() {
+        let [left, right] = theme.glyphs.brackets;
+        if let Some(Cardboard { sleeve, edge, .. }) = self.cardboard() {
+            let walls = border::Set {
+                vertical_left: left,
+                vertical_right: right,
+                ..border::EMPTY
+            };
+            clip.frame(area, walls, edge);
+            let end = Style {
+                bg: None,
+                ..sleeve.fg(sleeve.bg.unwrap_or_default())
+            };
+            for y in [area.y, area.bottom() - 1] {
+                clip.put(area.x, y, left, end);
+                clip.fill((area.x + 1, y), area.width - 2, " ", sleeve);
+                clip.put(area.right() - 1, y, right, end);
+            }
+            return;
+        }
+        let [open, asked] = theme.box_frames;
+        let (set, style) = if shown.is_mistake() {
             (theme.glyphs.heavy, theme.mistake())
+        } else if self.look == Look::Matchbox {
+            (theme.glyphs.heavy, open)
+        } else if self.look == Look::Pale {
+            (theme.glyphs.light, asked)
         } else if shown.on_table.is_some() {
             (theme.glyphs.heavy, theme.strong)
         } else if shown.cursor == Cursor::Focused && self.heading.is_none() {
@@ -140,11 +175,6 @@ impl<'a> Card<'a> {
             (theme.glyphs.light, theme.hairline)
         };
         clip.frame(area, set, style);
-        if let Some(Cardboard { sleeve, .. }) = cardboard {
-            for y in [area.y, area.bottom() - 1] {
-                clip.fill((area.x, y), area.width, " ", sleeve);
-            }
-        }
     }
 
     /// Draws the heading, or the number with the cursor.
@@ -156,23 +186,22 @@ impl<'a> Card<'a> {
             sign if shown.is_turned => format!(" {sign}"),
             _ => String::new(),
         };
-        let indent = if sleeve.is_some() { 0 } else { 2 };
+        let (indent, air) = if sleeve.is_some() { (1, "") } else { (2, " ") };
         let taken = indent + 2 + in_cells(asked.len() + turned.width());
-        let named = || sleeve.map(|_| say!("box-label", box = shown.number));
+        let is_matchbox = self.look != Look::Lines;
+        let named = || is_matchbox.then(|| say!("box-label", box = shown.number));
         let said = self.heading.clone().or_else(named);
         let said = said.and_then(|it| it.fitting(area.width.saturating_sub(taken).into()));
         let label = said.map_or_else(|| shown.number.to_string(), |form| form.to_string());
         let style = match (sleeve, shown.cursor) {
             (sleeve, _) if self.heading.is_some() => sleeve.unwrap_or(theme.strong),
             (None, Cursor::Focused) => theme.selected,
-            (None, Cursor::Here) => theme.underlined(),
-            (None, _) if shown.on_table.is_some() || shown.is_asked => theme.strong,
-            (None, Cursor::Elsewhere) => theme.quiet,
-            (Some(sleeve), Cursor::Focused) => sleeve.add_modifier(Modifier::REVERSED),
-            (Some(sleeve), Cursor::Here) => sleeve.add_modifier(Modifier::UNDERLINED),
-            (Some(sleeve), Cursor::Elsewhere) => sleeve,
+            (None, Cursor::Here) if !is_matchbox => theme.underlined(),
+            (None, _) if is_matchbox || shown.on_table.is_some() || shown.is_asked => theme.strong,
+            (None, _) => theme.quiet,
+            (Some(sleeve), _) => sleeve,
         };
-        let label = format!(" {label}{asked}{turned} ");
+        let label = format!("{air}{label}{asked}{turned} ");
         clip.put(area.x + indent, area.y, &label, style);
     }
 
@@ -245,7 +274,7 @@ impl<'a> Card<'a> {
         let by_play = |ink, quiet| if shown.is_in_play() { ink } else { quiet };
         // Marks on a lid are less prominent than on the board.
         match shown.mark(square) {
-            Some(mark) if at.height < LEAST_WITH_NAME => {
+            Some(mark) if at.height < LEAST_WITH_ART => {
                 let style = by_play(theme.plain, theme.frame);
                 Clip { buffer, area }.put_in_middle(&mark.to_string(), style);
             }
@@ -365,7 +394,7 @@ impl<'a> Card<'a> {
         }
     }
 
-    /// The name of the bead with its soundness, its share, and the starting beads.
+    /// The name of the bead with its soundness, its share, and the starting beads if they differ.
     fn facts(&self, square: Square, name: &'a str) -> Vec<Line<'a>> {
         let (theme, shown) = (self.theme, self.shown);
         let width = self.form.square().width;
@@ -376,6 +405,7 @@ impl<'a> Card<'a> {
         let share = Line::styled(percent(shown.share(square)), theme.plain);
         let from = say!("bead-from", count = shown.starting[square]);
         let from = from.fitting(width.into());
+        let from = from.filter(|_| shown.first_count().is_none());
         let from = from.map(|form| Line::styled(form.to_string(), theme.faint));
         [Some(name), Some(share), from]
             .into_iter()

@@ -32,23 +32,6 @@ impl ChancesBar<'_> {
         fit(&self.said(), width + 1, self.theme, &parts)
     }
 
-    /// The legend of a chart, each part with a sample of its area.
-    pub(crate) fn legend_with_swatches(&self, width: u16) -> Line<'static> {
-        let [won, drawn, lost] = all_hundredths(self.shares());
-        let samples = Layers::<3>::outcomes(self.theme).swatches;
-        let [full, half, light] = samples.map(|(glyph, _)| glyph);
-        let said = say!("chart-legend", won, drawn, lost, full, half, light);
-        let names = ["full", "half", "light"].into_iter();
-        let samples = names.zip(samples.map(|(_, style)| style));
-        let parts: Vec<_> = self
-            .theme
-            .verdict_parts()
-            .into_iter()
-            .chain(samples)
-            .collect();
-        fit(&said, width, self.theme, &parts)
-    }
-
     /// The bar; without color each part has its own glyph.
     pub(crate) fn bar(&self, width: u16) -> Line<'static> {
         let swatches = Layers::<3>::outcomes(self.theme).swatches;

@@ -237,14 +237,6 @@ impl Upright {
         }
     }
 
-    /// The axis from 0 to 100 percent, in this number of rows.
-    pub fn percents(rows: u16) -> Self {
-        Self {
-            unit: " %",
-            ..Self::of([20.0, 25.0, 50.0, 100.0].into_iter(), 0.0, 100.0, rows)
-        }
-    }
-
     /// The axis with these steps that shows the range largest; few ticks count against it.
     fn of(steps: impl Iterator<Item = f64>, least: f64, most: f64, rows: u16) -> Self {
         let candidate = |step: f64| {
@@ -348,6 +340,56 @@ impl Plot {
             gutter,
             level,
             upright,
+        }
+    }
+
+    /// A chart from 0 to a maximum in all lines of an area but the last, which is for the numbers of
+    /// games; without axes.
+    pub fn bare(area: Rect, level: Axis, most: f64) -> Self {
+        let below = u16::from(area.height > 2);
+        let lines = Rect {
+            height: area.height - below,
+            ..area
+        };
+        let axis = Rect {
+            y: lines.bottom(),
+            height: below,
+            ..area
+        };
+        let upright = Upright {
+            axis: Axis {
+                low: 0.0,
+                high: most.max(1.0),
+                is_logarithmic: false,
+            },
+            step: most,
+            pitch: lines.height,
+            steps: 1,
+            unit: "",
+        };
+        Self {
+            lines,
+            axis,
+            gutter: 0,
+            level,
+            upright,
+        }
+    }
+
+    /// Draws the numbers of games below the lines, the unit after the last.
+    pub fn draw_games(&self, theme: &Theme, buffer: &mut Buffer) {
+        let (area, unit) = (self.axis, format!(" {}", unit()));
+        let room = area.width.saturating_sub(self::width(&unit));
+        let mut ticks = self.level.ticks(area.width);
+        let mut clip = Clip { buffer, area };
+        let Some(last) = ticks.pop() else { return };
+        let start = last
+            .start
+            .min(room.saturating_sub(self::width(&last.label)));
+        let label = last.label + &unit;
+        clip.put(area.x + start, area.y, &label, theme.faint);
+        for tick in ticks.iter().filter(|tick| tick.end() + 2 <= start) {
+            clip.put(area.x + tick.start, area.y, &tick.label, theme.faint);
         }
     }
 

@@ -1,7 +1,7 @@
 //! The field: every box of a cabinet as a tile in the color of its preferred move.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
@@ -20,7 +20,7 @@ pub(crate) struct Tile {
     /// The preferred bead with the strength of the preference, 0 to 1; `None` for an empty box.
     pub(crate) lead: Option<(Square, f64)>,
     pub(crate) light: Light,
-    /// True if it would be opened, or is selected.
+    /// True if it would be opened, or is selected: it keeps its color between bright sides.
     pub(crate) is_marked: bool,
 }
 
@@ -62,17 +62,14 @@ struct Form {
     names: u16,
 }
 
-/// The sizes of tiles, the largest first.
+/// The sizes of tiles, the largest first; all have gaps.
 const FORMS: [Form; 5] = [
+    Form::new(4, 6, 2, NAME),
     Form::new(2, 3, 2, NAME),
     Form::new(2, 3, 1, NAME),
     Form::new(1, 2, 1, NAME),
-    Form::new(1, 1, 1, NAME),
-    Form::new(1, 1, 1, 0),
+    Form::new(1, 2, 1, 0),
 ];
-
-/// The width of a card beside the field, with a gap.
-const CARD: u16 = 14;
 
 /// The width of the name of a move, with a gap.
 const NAME: u16 = 4;
@@ -195,24 +192,15 @@ pub struct FieldLayout {
 }
 
 impl FieldLayout {
-    /// The field at the right edge of a pane: the largest size with all boxes in less than half of
-    /// the width, else the smallest beside a card.
-    pub(crate) fn beside(cabinet: &Cabinet, pane: Rect) -> Self {
+    /// The field at the right edge of an area of at most this width: the largest size with all
+    /// boxes; `None` if they do not fit.
+    pub(crate) fn beside(cabinet: &Cabinet, area: Rect, width: u16) -> Option<Self> {
         let counts = counts(cabinet);
-        let half = pane.width / 2 - pane.width / 20;
-        let smallest = FORMS[FORMS.len() - 1];
-        let forms = FORMS.map(|form| (form, half)).into_iter();
-        let beside_card = pane.width.saturating_sub(CARD);
-        let mut forms = forms.chain([(smallest, beside_card)]);
-        let layout = forms.find_map(|(form, width)| {
+        let mut forms = FORMS.into_iter();
+        forms.find_map(|form| {
             let most = form.tiles(width);
-            let least = least_tiles(counts, form).min(most).max(1);
-            (least..=most).find_map(|across| Self::fitting(counts, form, across, pane))
-        });
-        layout.unwrap_or_else(|| Self {
-            area: Rect { width: 0, ..pane },
-            form: smallest,
-            rows: Rows::default(),
+            let least = least_tiles(counts, form);
+            (least..=most).find_map(|across| Self::fitting(counts, form, across, area))
         })
     }
 
@@ -250,6 +238,15 @@ impl FieldLayout {
             height: form.lines(rows.count),
         };
         Some(Self { area, form, rows })
+    }
+
+    /// The line above the field.
+    pub(crate) fn above(&self) -> Rect {
+        Rect {
+            y: self.area.y - 1,
+            height: 1,
+            ..self.area
+        }
     }
 
     /// The field moved to another area of the same size.
@@ -311,7 +308,7 @@ impl Field<'_> {
     /// The glyph of a tile that fills a cell.
     fn glyph(&self, tile: Tile) -> (&'static str, Style) {
         let theme = self.theme;
-        let is_open = tile.light == Light::Open;
+        let is_open = tile.light == Light::Open && !tile.is_marked;
         if is_open && theme.glyphs.blocks {
             return ("█", theme.strong);
         }
@@ -337,25 +334,14 @@ impl Field<'_> {
     }
 
     fn draw_tile(&self, tile: Tile, Position { x, y }: Position, clip: &mut Clip) {
-        let Form { width, across, .. } = self.places.form;
+        let Form { width, .. } = self.places.form;
         let (glyph, style) = self.glyph(tile);
-        let strong = self.theme.strong;
-        if tile.is_lit() && across > width && x > clip.area.x {
-            let [open, marked] = self.theme.glyphs.brackets;
-            let [left, right] = if tile.is_marked { marked } else { open };
-            clip.put(x - 1, y, left, strong);
-            clip.put(x + width, y, right, strong);
+        if tile.is_lit() {
+            let [left, right] = self.theme.glyphs.brackets;
+            clip.put(x - 1, y, left, self.theme.strong);
+            clip.put(x + width, y, right, self.theme.strong);
         }
-        let is_touched = across == width && tile.is_marked;
-        let has_color = self.theme.field.is_some() && tile.lead.is_some();
-        let ground = style.fg.filter(|_| has_color);
-        match ground {
-            Some(ground) if is_touched => clip.put(x, y, "◆", self.theme.plain.bg(ground)),
-            None if is_touched => {
-                clip.put(x, y, glyph, style.add_modifier(Modifier::REVERSED));
-            }
-            _ => clip.fill((x, y), width, glyph, style),
-        }
+        clip.fill((x, y), width, glyph, style);
     }
 
     fn draw_names(&self, clip: &mut Clip) {
@@ -372,6 +358,8 @@ impl Field<'_> {
 
 impl Widget for Field<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
+        // The sides of a tile at the edge are outside.
+        let area = area.outer(Margin::new(1, 0));
         let mut clip = Clip { buffer, area };
         let tiles = self.places.rows.tiles.iter().zip(self.tiles);
         // Highlighted tiles are drawn last, because they extend into the gaps.
@@ -384,11 +372,11 @@ impl Widget for Field<'_> {
 }
 
 /// The name of the field with the legend of its colors, in at most this width.
-/// Empty boxes are named if there are any and the words fit.
+/// Empty boxes are named if there are any and the whole line fits.
 pub(crate) fn field_legend(theme: &Theme, cabinet: &Cabinet, width: u16) -> Line<'static> {
     let [empty, none, .., one] = strengths(theme);
-    let neutral = theme.field.map(|colors| colors.neutral.color(theme.depth));
-    let quiet = neutral.map_or(theme.plain, |color| theme.plain.fg(color));
+    let closed = theme.field.map(|colors| colors.closed.color(theme.depth));
+    let quiet = closed.map_or(theme.plain, |color| theme.plain.fg(color));
     let [first, second, third] = [Square::Center, Square::Right, Square::BottomRight];
     let parts = [
         ("none", quiet),
@@ -404,8 +392,7 @@ pub(crate) fn field_legend(theme: &Theme, cabinet: &Cabinet, width: u16) -> Line
         line.push_span(format!("  {empty} {}", say!("box-empty")));
         line
     };
-    let named = [Length::Full, Length::Short].map(with_empty).into_iter();
-    let others = [Length::Full, Length::Short, Length::Brief].map(line);
-    let lines = named.filter(|_| has_empty).chain(others);
+    let named = has_empty.then(|| with_empty(Length::Full)).into_iter();
+    let lines = named.chain([Length::Full, Length::Short, Length::Brief].map(line));
     fitting(width, lines).style(theme.faint)
 }

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::card::{Card, CardForm};
+use super::card::{Card, CardForm, Look};
 use super::chart::{Axis, Layers, Plot, Upright, place};
 use super::shown_box::ShownBox;
 use super::text::{Clip, Whole, fit, in_cells, wrap};
@@ -30,6 +30,13 @@ const HEIGHTS: core::ops::RangeInclusive<u16> = 3..=20;
 /// The minimum height of the history.
 const LEAST_LIFE: u16 = 4;
 
+/// The width of a color with its name, with a gap.
+const COLOR: u16 = 10;
+
+/// The height of the nine colors, and the minimum height of a pane with room for them.
+const COLORS: u16 = 4;
+const HIGH: u16 = 26;
+
 /// The width of the names beside the history, and its minimum width with names.
 const NAMES: (u16, u16) = (8, 16);
 
@@ -40,10 +47,11 @@ fn fitting_form(area: Rect, has_boards: bool) -> CardForm {
         ..=4 => CardForm::Large(Size::new(8, height)),
         _ => CardForm::Large(Size::new(2 * height + 2, height)),
     };
+    let foot = if area.height < HIGH { 0 } else { COLORS };
     let fits = |room: u16| {
         HEIGHTS.rev().map(form).find(|form| {
             let Size { width, height } = form.frame();
-            width + room <= area.width && height <= area.height
+            width + room <= area.width && height + foot <= area.height
         })
     };
     fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 })
@@ -79,17 +87,17 @@ impl<'a> LargeBox<'a> {
         let notes = view.exam_of_box(number);
         let [sound, slip, blunder] = theme.glyphs.soundness;
         let legend = (!notes.is_empty()).then(|| say!("legend-marks", sound, slip, blunder));
-        let notes = legend.into_iter().chain(notes);
         let shown = ShownBox::of((view, has_focus), side, number, &view.table(side));
         let (beads, stage) = (shown.total(), index.stage(number));
+        let first = shown.first_count().unwrap_or_default();
         Self {
             theme,
             shown,
-            heading: say!("box", box = number, beads, stage),
+            heading: say!("box", box = number, beads, stage, first),
             bead_names: view.bead_names(),
             boards: index.boards_of(number),
             marks: view.marks,
-            notes: notes.chain(correction).collect(),
+            notes: notes.into_iter().chain(correction).chain(legend).collect(),
             games: view.player().tally.games(),
             life: life(view, number),
         }
@@ -118,6 +126,23 @@ impl<'a> LargeBox<'a> {
         let told = in_cells(lines.len());
         Text::from(lines).render(area, buffer);
         without_lines(area, if told == 0 { 0 } else { told + 1 })
+    }
+
+    /// Draws the nine colors at their squares, if they fit; returns the rest of the area.
+    fn render_colors(&self, area: Rect, buffer: &mut Buffer) -> Rect {
+        if area.height < COLORS || area.width < 3 * COLOR {
+            return area;
+        }
+        let words = fit(&say!("color-is-square"), area.width, self.theme, &[]);
+        words.style(self.theme.faint).write(area, buffer);
+        let mut clip = Clip { buffer, area };
+        for (square, name) in self.bead_names.iter() {
+            let x = area.x + COLOR * u16::from(square.column());
+            let y = area.y + 1 + u16::from(square.row());
+            let text = format!("{} {name}", self.theme.bead_glyph(square));
+            clip.put(x, y, &text, self.theme.bead(square));
+        }
+        without_lines(area, COLORS + 1)
     }
 
     /// Draws the boards of this box in all orientations, as many as fit, or one row if the history
@@ -251,6 +276,7 @@ impl Widget for LargeBox<'_> {
         let form = fitting_form(area, !self.boards.is_empty());
         let lid = Rect::from((area.as_position(), form.frame())).intersection(area);
         let card = Card {
+            look: Look::Matchbox,
             heading: Some(self.heading.clone()),
             names: Some(&self.bead_names),
             ..Card::new(self.theme, &self.shown, form)
@@ -265,9 +291,13 @@ impl Widget for LargeBox<'_> {
         let has_room_beside = beside.width >= 2 * BOARD.0;
         let fits_below = self.notes(below).flatten().count() <= below.height.into();
         let rest = match (has_room_beside, fits_below) {
-            (true, false) => self.render_notes(beside, buffer),
+            (true, false) => {
+                self.render_colors(below, buffer);
+                self.render_notes(beside, buffer)
+            }
             (is_beside, _) => {
                 let rest = self.render_notes(below, buffer);
+                let rest = self.render_colors(rest, buffer);
                 let has_notes = rest != below;
                 let height = if has_notes { lid.height } else { area.height };
                 if is_beside {

@@ -22,7 +22,6 @@ pub mod theme;
 pub(crate) use board::BoardView;
 pub(crate) use card::Card;
 pub use card::CardForm;
-pub(crate) use chances::ChancesBar;
 pub(crate) use large_box::LargeBox;
 pub(crate) use mark_art::MarkArt;
 pub(crate) use shown_box::{Cursor, ShownBox};

@@ -9,6 +9,9 @@ use crate::model::{Change, Motion, View};
 use crate::words::numbers::{hundredths, percent, portions};
 use crate::words::say;
 
+/// The least change of a chance with bars.
+const LEAST: f64 = 0.05;
+
 /// The change of the box that a game changed the most.
 pub(super) struct NextTime<'a> {
     theme: &'a Theme,
@@ -27,6 +30,11 @@ impl<'a> NextTime<'a> {
             bead: view.bead_names()[change.bead.lid_square()].clone(),
             is_paid: view.motion == Motion::Still,
         })
+    }
+
+    /// True if the change is large enough for bars.
+    pub(super) fn has_bars(&self) -> bool {
+        (self.change.now - self.change.before).abs() >= LEAST
     }
 
     /// Two bars, whose full width is 100 %.

@@ -163,6 +163,13 @@ impl ShownBox {
         is_shown.then(|| Soundness::of(self.lid, square)).flatten()
     }
 
+    /// The number of beads that each of its colors started with; `None` if they differ.
+    pub(crate) fn first_count(&self) -> Option<u8> {
+        let mut counts = self.starting.values().iter().filter(|count| **count > 0);
+        let first = *counts.next()?;
+        counts.all(|count| *count == first).then_some(first)
+    }
+
     /// True if the square never had a bead.
     pub(crate) fn is_bare(&self, square: Square) -> bool {
         self.count(square) == 0 && self.starting[square] == 0

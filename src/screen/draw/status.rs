@@ -11,7 +11,7 @@ use super::chances::ChancesBar;
 use super::next_time::NextTime;
 use super::text::{draw_line, fit, in_cells, wrap};
 use super::theme::Theme;
-use crate::engine::{Beatable, FinishedGame, OpenBox, Side, Step};
+use crate::engine::{Beatable, OpenBox, Side, Step};
 use crate::model::{Priority, View};
 use crate::words::numbers::percent;
 use crate::words::{Length, Said, beatable, locked_out, say};
@@ -27,6 +27,8 @@ pub(crate) struct Status<'a> {
     pub(crate) says_all: bool,
     /// True for a replay of a game of 1961, false for another replay; `None` without one.
     pub(crate) replayed: Option<bool>,
+    /// A notice.
+    pub(crate) notice: Option<Said>,
     /// MENACE's reply to the move under the cursor, if it is shown.
     answer: Option<Said>,
     /// The news of the game just ended, once its last move has been shown.
@@ -98,6 +100,7 @@ impl<'a> Status<'a> {
             progress: Vec::new(),
             says_all: false,
             replayed: None,
+            notice: None,
             answer: view.answer_text(),
             taught,
             next_time: NextTime::of(view, theme),
@@ -139,12 +142,14 @@ impl<'a> Status<'a> {
         for line in &self.progress {
             lines.put(Priority::Progress, line.clone());
         }
+        if let Some(notice) = &self.notice {
+            lines.air();
+            for line in wrap(&notice.to_string(), width.into()) {
+                lines.put(Priority::Progress, Line::styled(line, self.theme.strong));
+            }
+        }
         self.tell_taught(&mut lines);
         self.tell_last_move(&mut lines);
-        let is_ninth = |finished: &FinishedGame| finished.played.key.len() == 9;
-        if self.view.finished().is_some_and(is_ninth) && self.view.menace == Side::First {
-            lines.say_in_line(Priority::Bar, &say!("no-box"), self.theme.faint);
-        }
         lines.air();
         self.tell_chances(&mut lines);
         lines
@@ -160,7 +165,7 @@ impl<'a> Status<'a> {
             }
             match &self.next_time {
                 Some(change) if *rank == Priority::NextTime => {
-                    let told = if lines.has_room {
+                    let told = if lines.has_room && change.has_bars() {
                         change.bars(lines.width)
                     } else {
                         vec![change.line(lines.width)]
@@ -239,14 +244,15 @@ impl<'a> Status<'a> {
         fit(&said, width, self.theme, &[("mark", self.theme.mark(mark))])
     }
 
-    /// Adds the machine's chances: the numbers have priority, then the opponent, then the bar.
+    /// Adds the machine's chances, unless a game has just ended: the numbers have priority, then the opponent, then the bar.
     fn tell_chances(&self, lines: &mut Lines<'a>) {
         // A shown reply replaces the chances.
         if let Some(answer) = &self.answer {
             lines.say(Priority::Progress, answer);
         }
         let view = self.view;
-        if view.asked.is_some() && view.is_game() {
+        let is_told = view.asked.is_some() && view.is_game();
+        if is_told || view.finished().is_some() && self.progress.is_empty() {
             return;
         }
         let measure = view.measure;

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Motion;
-use super::View;
+use super::{BoardBeads, Motion, View};
 use crate::engine::{Bead, Beads, BoxNumber, Machine, Side};
 use crate::game::{Board, Outcome, Square, Symmetries, Symmetry};
 use crate::words::numbers::percent;
@@ -84,16 +83,45 @@ impl View<'_> {
         }
     }
 
-    /// The reply to the move under the cursor in words, if it is shown.
+    /// The box of the reply to the move under the cursor with the shares of its beads, for the
+    /// board, if they are shown.
+    pub(super) fn answer_on_board(&self) -> Option<BoardBeads> {
+        let Answer::Opens { turns, beads, .. } = self.answer()? else {
+            return None;
+        };
+        let turn = turns.iter().next().filter(|_| !beads.is_empty())?;
+        let asked = self.asked;
+        Some(BoardBeads {
+            asked,
+            ..self.on_board(beads, turn, None)
+        })
+    }
+
+    /// The reply to the move under the cursor in words beside the board, if it is shown.
     pub(crate) fn answer_text(&self) -> Option<Said> {
         let square = self.asked_square()?;
         if self.board.at(square).is_some() {
             return Some(say!("if-nowhere"));
         }
-        Some(self.answer_in_words(square))
+        Some(match self.answer_to(square) {
+            Some(Answer::Opens {
+                number,
+                turns,
+                beads,
+            }) if !beads.is_empty() => {
+                let most = beads.most();
+                let likeliest = beads.iter().filter(|(_, count)| *count == most);
+                let likeliest: BTreeSet<_> = likeliest
+                    .flat_map(|(bead, _)| squares_of(bead, turns))
+                    .collect();
+                let likeliest = either(&likeliest);
+                say!("opens-and-plays", square, box = number, likeliest)
+            }
+            _ => self.answer_in_words(square),
+        })
     }
 
-    /// The reply to a move in words: all beads, in short the likeliest.
+    /// The reply to a move in words with all beads.
     pub fn answer_in_words(&self, square: Square) -> Said {
         match self.answer_to(square) {
             None => say!("square-taken", square),
@@ -113,10 +141,8 @@ impl View<'_> {
                 turns,
                 beads,
             }) => {
-                let shares = self.shares(&beads, turns);
-                let beads = commas(&shares);
-                let likeliest = shares.first().map_or("", String::as_str);
-                say!("if-you-play", square, box = number, beads, likeliest)
+                let beads = commas(&self.shares(&beads, turns));
+                say!("if-you-play", square, box = number, beads)
             }
         }
     }
@@ -127,14 +153,23 @@ impl View<'_> {
         let mut held: Vec<(Bead, u64)> = beads.iter().filter(|(_, count)| *count > 0).collect();
         held.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let share = |&(bead, _): &(Bead, u64)| {
-            let squares: BTreeSet<Square> =
-                turns.iter().map(|turn| bead.board_square(turn)).collect();
-            let squares = squares.iter().map(Square::to_string);
-            let either = |one, other| say!("square-or", one, other).to_string();
-            let (squares, bead_name) = (squares.reduce(either)?, &names[bead.lid_square()]);
+            let squares = either(&squares_of(bead, turns));
+            let bead_name = &names[bead.lid_square()];
             let share = percent(beads.chance(bead)?);
             Some(say!("bead-share", squares, bead = bead_name, share).to_string())
         };
         held.iter().filter_map(share).collect()
     }
+}
+
+/// The squares of the board for a bead in these orientations of its box.
+fn squares_of(bead: Bead, turns: Symmetries) -> BTreeSet<Square> {
+    turns.iter().map(|turn| bead.board_square(turn)).collect()
+}
+
+/// Squares in words: one or another.
+fn either(squares: &BTreeSet<Square>) -> String {
+    let squares = squares.iter().map(Square::to_string);
+    let squares = squares.reduce(|one, other| say!("square-or", one, other).to_string());
+    squares.unwrap_or_default()
 }

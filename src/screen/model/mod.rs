@@ -30,7 +30,7 @@ pub use form::{Fields, Form, Line};
 pub use known::{KnownMachines, MachineSummary};
 pub use lesson::{Change, Priority};
 pub use message::*;
-pub use motion::RewardedBead;
+pub use motion::{RewardedBead, Way};
 pub use order::OrderedBoxes;
 pub(crate) use order::change;
 pub use preferences::*;

@@ -24,8 +24,9 @@ const REWARD_FRAME: Duration = Duration::from_millis(36);
 const COLORS_FRAME: Duration = Duration::from_millis(40);
 const COLORS: u8 = 20;
 
-/// The number of frames per bead.
+/// The number of frames per bead, and of the fall of a lost one.
 const FRAMES: i64 = 3;
+const FALL: i64 = 8;
 
 impl Motion {
     /// The time until the next frame, if one is running.
@@ -76,13 +77,25 @@ const MOST_STEPS: usize = 8;
 /// The maximum number of beads animated per box, so that all boxes take less than two seconds.
 const MOST_PAID: i64 = 4;
 
-/// A bead that moves from the table into its box.
+/// The motion of a bead at the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The drawn bead, from the board into its box.
+    Home,
+    /// An additional bead, from the sleeve into the box.
+    Added,
+    /// The drawn bead of a lost game, off the board.
+    Lost,
+}
+
+/// A bead that moves into its box or off the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RewardedBead {
     /// The index of its box on the table.
     pub nth: usize,
     /// The box.
     pub opened: OpenBox,
+    pub way: Way,
     /// The progress of its motion, 0 to 1.
     pub gone: f64,
 }
@@ -213,6 +226,13 @@ impl View<'_> {
         Some(i64::from(frame) - before.sum::<i64>())
     }
 
+    /// True if the reward of a box of the game just ended has begun.
+    pub(super) fn has_begun_to_pay(&self, side: Side, nth: usize) -> bool {
+        let is_still = || self.motion == Motion::Still;
+        self.reward_frame(side, nth)
+            .map_or_else(is_still, |frame| frame >= 0)
+    }
+
     /// The number of beads that a box of the game just ended has visibly gained since before the
     /// draw, `None` while the drawn bead is on the table; and whether that is the final number.
     pub(crate) fn visible_gain(
@@ -236,34 +256,44 @@ impl View<'_> {
         }
     }
 
-    /// The beads that are moving from the table into the boxes of this player.
+    /// The beads that are moving into the boxes of this player or off the board.
     pub fn beads_on_the_way(&self, side: Side) -> Vec<RewardedBead> {
         let finished = self.finished().filter(|_| self.machine.learns());
         let closed = finished.into_iter().flat_map(|it| it.closed_by(side));
-        let paid = closed.enumerate().filter(|(_, closed)| closed.gain >= 0);
-        paid.flat_map(|(nth, closed)| {
-            let (way, frame) = (way(closed), self.reward_frame(side, nth).unwrap_or(-1));
-            // They leave one after the other, at equal speed.
-            let gone = (0..paid_beads(closed)).map(move |bead| frame - bead);
-            gone.filter(move |gone| (0..=way).contains(gone))
-                .map(move |gone| RewardedBead {
-                    nth,
-                    opened: closed.opened,
-                    gone: part(gone, way),
-                })
-        })
-        .collect()
+        closed
+            .enumerate()
+            .flat_map(|(nth, closed)| {
+                let (way, frame) = (way(closed), self.reward_frame(side, nth).unwrap_or(-1));
+                // They leave one after the other, at equal speed.
+                let gone = (0..paid_beads(closed)).map(move |bead| frame - bead);
+                gone.filter(move |gone| (0..=way).contains(gone))
+                    .map(move |gone| RewardedBead {
+                        nth,
+                        opened: closed.opened,
+                        way: match frame - gone {
+                            _ if closed.gain < 0 => Way::Lost,
+                            0 => Way::Home,
+                            _ => Way::Added,
+                        },
+                        gone: part(gone, way),
+                    })
+            })
+            .collect()
     }
 }
 
-/// The number of beads animated for a box; a loss takes as long as one bead.
+/// The number of beads animated for a box; a lost one counts.
 fn paid_beads(closed: &ClosedBox) -> i64 {
     (closed.gain + 1).clamp(1, MOST_PAID)
 }
 
 /// The number of frames of the reward of a box.
 fn frames(closed: &ClosedBox) -> i64 {
-    FRAMES * paid_beads(closed)
+    if closed.gain < 0 {
+        FALL
+    } else {
+        FRAMES * paid_beads(closed)
+    }
 }
 
 /// The number of frames of each bead's motion, so that the last arrives in time.

@@ -100,7 +100,7 @@ impl View<'_> {
         let bead = gain.map_or(BeadState::Out, BeadState::Rewarded);
         let opened = closed.opened;
         // Without learning there is no reward.
-        let is_told = is_paid && self.machine.learns();
+        let is_told = self.has_begun_to_pay(side, nth) && self.machine.learns();
         TableBox {
             opened,
             bead,
@@ -158,11 +158,13 @@ pub struct BoardBeads {
     pub of: Beads,
     /// The square of the drawn bead, once it is drawn.
     pub drawn: Option<Square>,
+    /// The possible move of the person, to which these beads are the reply.
+    pub asked: Option<Square>,
 }
 
 impl View<'_> {
     /// The beads on the board now: of the last move during its steps, of the box that a person
-    /// shakes, or of the selected box in the past.
+    /// shakes, of the reply to the move under the cursor, or of the selected box in the past.
     pub fn board_beads(&self) -> Option<BoardBeads> {
         let step = self.step_of_box().filter(|step| *step > Step::Open);
         if let Some(step) = step {
@@ -173,6 +175,9 @@ impl View<'_> {
         if let Some(to_open) = self.box_to_open() {
             return Some(self.on_board(to_open.beads, to_open.symmetry, None));
         }
+        if let Some(answer) = self.answer_on_board() {
+            return Some(answer);
+        }
         // In the past the board is the lid.
         self.moment?;
         let beads = *self.cabinet()[self.boxes.selected].beads();
@@ -180,7 +185,12 @@ impl View<'_> {
     }
 
     /// The beads of a box on the free squares of the board, in this orientation.
-    fn on_board(&self, of: Beads, symmetry: Symmetry, drawn: Option<Square>) -> BoardBeads {
+    pub(super) fn on_board(
+        &self,
+        of: Beads,
+        symmetry: Symmetry,
+        drawn: Option<Square>,
+    ) -> BoardBeads {
         let bead = |at| {
             let bead = Bead::of_board(at, symmetry);
             (bead, of.count(bead))
@@ -190,6 +200,7 @@ impl View<'_> {
             beads: PerSquare::from_fn(|at| is_free(at).then(|| bead(at))),
             of,
             drawn,
+            asked: None,
         }
     }
 

@@ -18,7 +18,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::draw::popup::Places;
 use crate::draw::theme::Theme;
-use crate::game::Square;
+use crate::game::{PerSquare, Square};
 use crate::model::{Action, Offer, PlayedCopy, Session, Tab, View};
 use crate::words::Said;
 
@@ -130,8 +130,6 @@ pub struct Surroundings {
 pub struct LayoutFacts {
     /// The places of the things that a caption can point at.
     pub(crate) landmarks: Landmarks,
-    /// True if the legend of the field has the last line below the words of the game.
-    pub(crate) has_legend_below: bool,
     /// True if board, words and boxes lie one under the other, since there are few columns.
     pub(crate) is_upright: bool,
 }
@@ -143,8 +141,12 @@ pub(crate) struct Landmarks {
     pub(crate) matchbox: Rect,
     /// The bead that came out of it.
     pub(crate) bead: Position,
-    /// All boxes.
+    /// All boxes as tiles, or else as cards.
     pub(crate) field: Rect,
+    /// True if they are tiles.
+    pub(crate) has_tiles: bool,
+    /// The squares of the board.
+    pub(crate) squares: PerSquare<Rect>,
 }
 
 impl Surroundings {

@@ -72,13 +72,15 @@ impl Title<'_> {
         }
     }
 
-    /// The results of its games against the person, if any.
+    /// The results of its games against the person, if any; a game of the past does not count.
     fn totals(&self) -> Option<Said> {
-        let tally = self.app.view().games_with_you();
+        let view = self.app.view();
+        let tally = view.games_with_you();
         let Tally {
             won, drawn, lost, ..
         } = tally;
-        (tally.games() > 0).then(|| say!("title-tally", won, drawn, lost))
+        let counts = tally.games() > 0 && !view.is_past;
+        counts.then(|| say!("title-tally", won, drawn, lost))
     }
 
     /// The warnings about a copy, unsaved changes and the mouse.

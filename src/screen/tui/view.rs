@@ -12,7 +12,6 @@ use crate::app::App;
 use crate::draw::SMALLEST;
 use crate::draw::text::{in_cells, wrap};
 use crate::draw::theme::Theme;
-use crate::parts::tabs::curve::Chart;
 use crate::words::say;
 
 /// Draws the screen; `layout` must be the layout of this state and area.
@@ -23,13 +22,13 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         return;
     };
     Title { theme, app }.render(layout.title, buffer);
-    draw_scene(app, layout, theme, buffer);
+    app.draw_scene(theme, buffer);
     if !app.is_filled() {
         app.draw_right_pane(theme, buffer);
     }
     Footer {
         theme,
-        notice: app.notice.as_ref(),
+        notice: app.footer_notice(),
         hints: &layout.hints,
     }
     .render(layout.footer, buffer);
@@ -44,14 +43,6 @@ fn keep_to_ascii(buffer: &mut Buffer) {
     let foreign = |cell: &&mut Cell| !cell.symbol().is_ascii();
     for cell in buffer.content.iter_mut().filter(foreign) {
         cell.set_symbol("?");
-    }
-}
-
-/// Draws the board and the text below.
-fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    app.draw_scene(theme, buffer);
-    if let Some(foot) = layout.pane.foot {
-        Chart::look_with_heading(&app.session, theme, foot, buffer);
     }
 }
 

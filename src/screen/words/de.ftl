@@ -204,8 +204,10 @@ beads-shaken = { beads }, geschüttelt { $ellipsis }
     .short = geschüttelt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
 if-you-play = Spielst du { $square }: Schachtel { $box }, Feld { $beads }
+opens-and-plays = Spielst du { $square }, öffnet sie Schachtel { $box } und setzt am ehesten auf { $likeliest }
     .short = Bei { $square }: Schachtel { $box }, am ehesten { $likeliest }
     .brief = Bei { $square }: am ehesten { $likeliest }
+asked-square = du?
 if-you-play-empty = Spielst du { $square }: Schachtel { $box } ist leer, MENACE gibt auf
 if-you-play-ends = Spielst du { $square }, { $ends ->
         [won] gewinnst du
@@ -218,8 +220,6 @@ square-or = { $one } oder { $other }
 bead-share = { $squares } { $bead } { $share }
 last-forced = Das letzte Feld ist erzwungen
     .short = Letztes Feld erzwungen
-no-box = der neunte Zug ist erzwungen: keine Schachtel
-    .short = 9. Zug: keine Schachtel
 
 ## Unter dem Brett: was das Spiel gelehrt hat
 
@@ -423,8 +423,6 @@ chances = { $is_second ->
 chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>verloren { $lost } % </lost>
     .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
     .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
-chart-legend = <full>{ $full }</full><won> MENACE siegt { $won } %  </won><half>{ $half }</half><drawn> remis { $drawn } %  </drawn><light>{ $light }</light><lost> verliert { $lost } %</lost>
-    .short = <full>{ $full }</full><won> Sieg { $won } %  </won><half>{ $half }</half><drawn> Remis { $drawn } %  </drawn><light>{ $light }</light><lost> verloren { $lost } %</lost>
 no-worst-box = Keine Schachtel verschenkt etwas
 order-answer = { $order ->
         [surest] { $answering ->
@@ -480,20 +478,27 @@ stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
 
 ## Damals und jetzt, nach einem Training
 
-then-and-now = <strong>{ games }</strong> gegen { opponent }{ $has_time ->
-        [true] {" "}in { $time } s
-       *[false] {""}
-    }: MENACE gewann { $won } davon
-    .short = <strong>{ games }</strong> gegen { opponent }: MENACE gewann { $won } davon
-    .brief = <strong>{ games }</strong>: MENACE gewann { $won } davon
-before-these-games = vor diesen Spielen
-now-the-box = <strong>jetzt</strong>: sie änderte sich am meisten
+learned-in = { $boxes } Schachteln haben { $is_first ->
+        [true] sich Tic-Tac-Toe beigebracht
+       *[false] weitergelernt
+    }, in { $in_time ->
+        [true] 30 Sekunden
+       *[false] { games }
+    }
+learned-against = { $in_time ->
+        [true] { games } gegen { opponent }
+       *[false] gegen { opponent }
+    }
+time-then = damals
+time-now = jetzt
+box-at-time = <strong>{ $time }</strong> { $favorite }
 box-changed-most = Schachtel { $box } änderte sich am meisten: { $was } { $to } { $is }
     .short = Schachtel { $box }: { $was } { $to } { $is }
     .brief = Schachtel { $box }: { $is }
-would-beat-it = Niederlagen gegen perfektes Spiel
-of-then = von { $all } damals
-of-now = von { $all } jetzt
+would-beat-it = von 100 Spielen gegen Perfekt verloren
+    .short = von 100 gegen Perfekt verloren
+lost-as-before = Wie zuvor verliert sie { $lost } von 100 Spielen gegen Perfekt.
+    .short = wie zuvor { $lost } von 100 verloren
 got-worse-first = Sie wurde erst schlechter, dann besser
     .short = Erst schlechter, dann besser
 got-worse = Sie wurde schlechter{ $opponent ->
@@ -501,19 +506,21 @@ got-worse = Sie wurde schlechter{ $opponent ->
        *[other] : Belohnt wird nur das Ergebnis
     }
     .short = Sie wurde schlechter
-boxes-with-favorite = Schachteln mit Lieblingszug
 no-favorite = noch keine Vorliebe
     .short = keine Vorliebe
 favorite = { $part } ihrer Perlen sagen: Feld { $square }
     .short = Feld { $square }: { $part }
-field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch kein Lieblingszug  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> ihr Lieblingszug
-    .short = <strong>alle { $boxes }</strong>  <none>{ $none }</none> kein Liebling  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> einer
-    .brief = <none>{ $none }</none> ohne  <one>{ $one }</one> mit Liebling
+field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
+    .short = <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
+    .brief = <none>{ $none }</none> keiner  <one>{ $one }</one><two>{ $one }</two> Lieblingszug
 boxes-that-know = { $known } von { boxes } { $known ->
         [one] hat
        *[other] haben
     } etwas gelernt
-all-were-gray = Eben noch waren alle grau.
+all-were-brown = Vor { $in_time ->
+        [true] einer halben Minute
+       *[false] Kurzem
+    } waren alle braun.
 
 ## Die Kurve
 
@@ -627,15 +634,20 @@ nth-move = { $stage ->
         [3] 3.
        *[4] 4.
     }
-box = Schachtel { $box }: { beads }, { nth-move }
-    .short = Schachtel { $box }: { beads }
-    .brief = Schachtel { $box }
+box = Schachtel { $box }: { beads }, { nth-move }{ $first ->
+        [0] {""}
+       *[other] , anfangs je { $first }
+    }
+    .short = Schachtel { $box }: { beads }, { nth-move }
+    .brief = Schachtel { $box }: { beads }
+    .least = Schachtel { $box }
 box-life = Ihre Perlen über ihr Leben von { $games ->
         [one] { $games } Spiel:
        *[other] { $games } Spielen:
     }
     .short = Ihre Perlen über ihr Leben:
     .brief = Im Lauf der Spiele:
+color-is-square = Die Farbe einer Perle ist ihr Feld:
 for-boards = { $boards ->
         [one] Für { $boards } Brett:
        *[other] Für { $boards } Bretter:
@@ -1775,13 +1787,24 @@ caption-bead = { $is_out ->
     } Je mehr Perlen einer Farbe, desto wahrscheinlicher der Zug.
     .short = Eine Perle wird blind gezogen, ihre Farbe ist ein Feld. Mehr Perlen einer Farbe machen den Zug wahrscheinlicher.
 caption-field = { $is_new ->
-        [true] Grau: noch nichts gelernt.
-       *[false] Eine Farbe ist ein Lieblingszug.
+        [true] { $tiles ->
+            [colors] Braun
+            [dots] Punkte
+           *[cards] Gleiche Zahlen
+        }: noch nichts gelernt.
+       *[false] { $tiles ->
+            [cards] Die größte Zahl
+           *[other] Eine Farbe
+        } ist ein Lieblingszug.
     } { $is_usual ->
         [true] Wenn MENACE gewinnt, kommen ihre Perlen zurück und bringen mehr mit. Wenn sie verliert, bleiben ihre Perlen draußen.
        *[false] Ihre Regeln sagen, was eine Partie an ihren Perlen ändert.
     }
     .short = { $is_new ->
-        [true] Grau: noch nichts gelernt.
+        [true] { $tiles ->
+            [colors] Braun
+            [dots] Punkte
+           *[cards] Gleiche Zahlen
+        }: noch nichts gelernt.
        *[false] Farbe: ein Lieblingszug.
     } Jede Partie ändert die Perlen.

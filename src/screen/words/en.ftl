@@ -194,8 +194,10 @@ bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a ref
 beads-shaken = { beads }, shaken{ $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
 if-you-play = If you play { $square }: box { $box }, square { $beads }
-    .short = If { $square }: box { $box }, likeliest { $likeliest }
-    .brief = If { $square }: likeliest { $likeliest }
+opens-and-plays = If you play { $square } it opens box { $box } and most likely plays { $likeliest }
+    .short = If { $square }: box { $box }, most likely { $likeliest }
+    .brief = If { $square }: most likely { $likeliest }
+asked-square = you?
 if-you-play-empty = If you play { $square }: box { $box } is empty, so MENACE resigns
 if-you-play-ends = If you play { $square }, { $ends ->
         [won] you win
@@ -208,8 +210,6 @@ square-or = { $one } or { $other }
 bead-share = { $squares } { $bead } { $share }
 last-forced = The last square is forced
     .short = Last square forced
-no-box = the ninth move is forced: no box
-    .short = ninth move forced: no box
 
 ## Under the board: what the game taught
 
@@ -405,8 +405,6 @@ chances = { $is_second ->
 chances-legend = <won>won { $won }% </won><drawn>drawn { $drawn }% </drawn><lost>lost { $lost }% </lost>
     .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost }% </lost>
     .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost }% </lost>
-chart-legend = <full>{ $full }</full><won> MENACE wins { $won }%  </won><half>{ $half }</half><drawn> draws { $drawn }%  </drawn><light>{ $light }</light><lost> loses { $lost }%</lost>
-    .short = <full>{ $full }</full><won> wins { $won }%  </won><half>{ $half }</half><drawn> draws { $drawn }%  </drawn><light>{ $light }</light><lost> loses { $lost }%</lost>
 no-worst-box = No box gives anything away
 order-answer = { $order ->
         [surest] { $answering ->
@@ -462,36 +460,45 @@ stands-here = Every box that is opened stays here until the game ends
 
 ## Then and now, after a training
 
-then-and-now = <strong>{ games }</strong> against { opponent }{ $has_time ->
-        [true] {" "}in { $time } s
-       *[false] {""}
-    }: MENACE won { $won } of them
-    .short = <strong>{ games }</strong> against { opponent }: MENACE won { $won } of them
-    .brief = <strong>{ games }</strong>: MENACE won { $won } of them
-before-these-games = before these games
-now-the-box = <strong>now</strong>: the box that changed most
+learned-in = { $boxes } matchboxes { $is_first ->
+        [true] taught themselves tic-tac-toe
+       *[false] learned on
+    } in { $in_time ->
+        [true] 30 seconds
+       *[false] { games }
+    }
+learned-against = { $in_time ->
+        [true] { games } against { opponent }
+       *[false] against { opponent }
+    }
+time-then = then
+time-now = now
+box-at-time = <strong>{ $time }</strong> { $favorite }
 box-changed-most = box { $box } changed most: { $was } { $to } { $is }
     .short = box { $box }: { $was } { $to } { $is }
     .brief = box { $box }: { $is }
-would-beat-it = games lost to a perfect player
-of-then = of { $all } then
-of-now = of { $all } now
+would-beat-it = games of 100 lost to a perfect player
+    .short = of 100 lost to perfect play
+lost-as-before = As before, a perfect player wins { $lost } games of 100.
+    .short = as before: { $lost } of 100 lost
 got-worse-first = it got worse before it got better
 got-worse = it got worse{ $opponent ->
         [random] : random play rarely punishes a mistake
        *[other] : only the result of a game is rewarded
     }
     .short = it got worse
-boxes-with-favorite = boxes with a favorite move
 no-favorite = no favorite yet
     .short = no favorite
 favorite = { $part } of its beads say square { $square }
     .short = square { $square }: { $part }
-field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite move
-    .short = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite
-    .brief = <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two> favorite
+field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
+    .short = <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
+    .brief = <none>{ $none }</none> none  <one>{ $one }</one><two>{ $one }</two> favorite move
 boxes-that-know = { $known } of { boxes } know something
-all-were-gray = All were gray a moment ago.
+all-were-brown = All were brown { $in_time ->
+        [true] half a minute
+       *[false] a moment
+    } ago.
 
 ## The curve
 
@@ -598,11 +605,16 @@ nth-move = { $stage ->
         [3] 3rd
        *[4] 4th
     }
-box = Box { $box }: { beads }, { nth-move }
-    .short = Box { $box }: { beads }
-    .brief = Box { $box }
+box = Box { $box }: { beads }, { nth-move }{ $first ->
+        [0] {""}
+       *[other] , { $first } of each at first
+    }
+    .short = Box { $box }: { beads }, { nth-move }
+    .brief = Box { $box }: { beads }
+    .least = Box { $box }
 box-life = Its beads over { games }:
     .short = Over its life:
+color-is-square = A bead's color is its square:
 for-boards = { $boards ->
         [one] For { $boards } board:
        *[other] For { $boards } boards:
@@ -1718,13 +1730,27 @@ caption-bead = { $is_out ->
     } The more beads of a color, the likelier that move.
     .short = A bead is drawn unseen; its color is a square. More beads of a color make that move likelier.
 caption-field = { $is_new ->
-        [true] Gray: nothing learned yet.
-       *[false] A color is a favorite move.
+        [true] { $tiles ->
+            [colors] Brown
+            [dots] Dots
+           *[cards] Equal numbers
+        }: nothing learned yet.
+       *[false] { $tiles ->
+            [cards] The largest number
+           *[other] A color
+        } is a favorite move.
     } { $is_usual ->
         [true] When MENACE wins, its beads come back and bring more. When it loses, they stay out.
        *[false] Its rules say what a game does to its beads.
     }
     .short = { $is_new ->
-        [true] Gray: nothing learned yet.
-       *[false] A color is a favorite move.
+        [true] { $tiles ->
+            [colors] Brown
+            [dots] Dots
+           *[cards] Equal numbers
+        }: nothing learned yet.
+       *[false] { $tiles ->
+            [cards] The largest number
+           *[other] A color
+        } is a favorite move.
     } Each game adds beads or takes them away.

@@ -194,8 +194,10 @@ bead-refilled = { bead-in-use } { $share }, { $count } de { $beads } tras rellen
 beads-shaken = { beads }, se agitan { $ellipsis }
 bead-plays = así que <mark>{ $mark }</mark> juega { $square }
 if-you-play = Si juegas { $square }: caja { $box }, casilla { $beads }
+opens-and-plays = Si juegas { $square }, abre la caja { $box } y lo más probable es que juegue { $likeliest }
     .short = Si { $square }: caja { $box }, más probable { $likeliest }
     .brief = Si { $square }: más probable { $likeliest }
+asked-square = ¿tú?
 if-you-play-empty = Si juegas { $square }: la caja { $box } está vacía y MENACE abandona
 if-you-play-ends = Si juegas { $square }, { $ends ->
         [won] ganas
@@ -208,8 +210,6 @@ square-or = { $one } o { $other }
 bead-share = { $squares } { $bead } { $share }
 last-forced = La última casilla es forzada
     .short = Última casilla forzada
-no-box = la novena jugada es forzada: sin caja
-    .short = novena jugada: sin caja
 
 ## Bajo el tablero: lo que enseñó la partida
 
@@ -410,8 +410,6 @@ chances = { $is_second ->
 chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
     .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
     .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
-chart-legend = <full>{ $full }</full><won> MENACE gana { $won } %  </won><half>{ $half }</half><drawn> empata { $drawn } %  </drawn><light>{ $light }</light><lost> pierde { $lost } %</lost>
-    .short = <full>{ $full }</full><won> gana { $won } %  </won><half>{ $half }</half><drawn> empata { $drawn } %  </drawn><light>{ $light }</light><lost> pierde { $lost } %</lost>
 no-worst-box = Ninguna caja regala nada
 order-answer = { $order ->
         [surest] { $answering ->
@@ -467,39 +465,47 @@ stands-here = Cada caja que se abre está aquí hasta que acaba la partida
 
 ## Antes y ahora, tras un entrenamiento
 
-then-and-now = <strong>{ games }</strong> contra { opponent }{ $has_time ->
-        [true] {" "}en { $time } s
-       *[false] {""}
-    }: MENACE ganó { $won } de ellas
-    .short = <strong>{ games }</strong> contra { opponent }: MENACE ganó { $won } de ellas
-    .brief = <strong>{ games }</strong>: MENACE ganó { $won } de ellas
-before-these-games = antes de estas partidas
-now-the-box = <strong>ahora</strong> la caja que más cambió
+learned-in = { $boxes } cajas { $is_first ->
+        [true] aprendieron solas el tres en raya
+       *[false] siguieron aprendiendo
+    } en { $in_time ->
+        [true] 30 segundos
+       *[false] { games }
+    }
+learned-against = { $in_time ->
+        [true] { games } contra { opponent }
+       *[false] contra { opponent }
+    }
+time-then = antes
+time-now = ahora
+box-at-time = <strong>{ $time }</strong> { $favorite }
 box-changed-most = la caja { $box } cambió más: { $was } { $to } { $is }
     .short = caja { $box }: { $was } { $to } { $is }
     .brief = caja { $box }: { $is }
-would-beat-it = derrotas contra juego perfecto
-of-then = de { $all } antes
-of-now = de { $all } ahora
+would-beat-it = perdidas de 100 contra un perfecto
+lost-as-before = Como antes, pierde { $lost } de 100 contra un jugador perfecto.
+    .short = como antes: { $lost } de 100
 got-worse-first = empeoró antes de mejorar
 got-worse = empeoró{ $opponent ->
         [random] : el azar rara vez castiga un error
        *[other] : solo se premia el resultado
     }
     .short = empeoró
-boxes-with-favorite = cajas con jugada favorita
 no-favorite = aún sin preferencia
     .short = sin preferencia
 favorite = { $part } de sus cuentas dicen: casilla { $square }
     .short = casilla { $square }: { $part }
-field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> su jugada favorita
-    .short = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
-    .brief = <none>{ $none }</none> sin  <one>{ $one }</one> con favorita
+field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
+    .short = <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
+    .brief = <none>{ $none }</none> sin favorita <one>{ $one }</one><two>{ $one }</two> favorita
 boxes-that-know = { $known } de { boxes } { $known ->
         [one] aprendió
        *[other] aprendieron
     } algo
-all-were-gray = Hace un momento todas eran grises.
+all-were-brown = Hace { $in_time ->
+        [true] medio minuto
+       *[false] un momento
+    } todas eran marrones.
 
 ## La curva
 
@@ -607,12 +613,17 @@ nth-move = { $stage ->
         [3] 3.ª
        *[4] 4.ª
     }
-box = Caja { $box }: { beads }, { nth-move }
-    .short = Caja { $box }: { beads }
-    .brief = Caja { $box }
+box = Caja { $box }: { beads }, { nth-move }{ $first ->
+        [0] {""}
+       *[other] , al principio { $first } de cada color
+    }
+    .short = Caja { $box }: { beads }, { nth-move }
+    .brief = Caja { $box }: { beads }
+    .least = Caja { $box }
 box-life = Sus cuentas en su vida de { games }:
     .short = Sus cuentas en su vida:
     .brief = En su vida:
+color-is-square = El color de una cuenta es su casilla:
 for-boards = { $boards ->
         [one] Para { $boards } tablero:
        *[other] Para { $boards } tableros:
@@ -1729,13 +1740,24 @@ caption-bead = { $is_out ->
     } Más cuentas de un color hacen más probable esa jugada.
     .short = Saca una cuenta sin mirar: su color es una casilla. Más de un color, más probable esa jugada.
 caption-field = { $is_new ->
-        [true] Gris: aún no ha aprendido nada.
-       *[false] Un color es una jugada favorita.
+        [true] { $tiles ->
+            [colors] Marrón
+            [dots] Puntos
+           *[cards] Números iguales
+        }: aún no ha aprendido nada.
+       *[false] { $tiles ->
+            [cards] El número mayor
+           *[other] Un color
+        } es una jugada favorita.
     } { $is_usual ->
         [true] Si MENACE gana, sus cuentas vuelven y traen más. Si pierde, quedan fuera.
        *[false] Sus reglas dicen qué cambia en sus cuentas cada partida.
     }
     .short = { $is_new ->
-        [true] Gris: aún no sabe nada.
+        [true] { $tiles ->
+            [colors] Marrón
+            [dots] Puntos
+           *[cards] Números iguales
+        }: aún no sabe nada.
        *[false] Color: jugada favorita.
     } Cada partida cambia las cuentas.

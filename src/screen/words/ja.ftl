@@ -175,8 +175,10 @@ bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{
 beads-shaken = { beads }を振る { $ellipsis }
 bead-plays = だから<mark>{ $mark }</mark>は{ $square }へ
 if-you-play = { $square }に打つと：箱{ $box }、マス { $beads }
-    .short = { $square }なら：箱{ $box }、多くは { $likeliest }
+opens-and-plays = { $square }に打つと箱{ $box }を開け、おそらく{ $likeliest }に打つ
+    .short = { $square }なら：箱{ $box }、多くは{ $likeliest }
     .brief = { $square }なら：多くは{ $likeliest }
+asked-square = あなた?
 if-you-play-empty = { $square }に打つと：箱 { $box }は空で、MENACEは投了する
 if-you-play-ends = { $square }に打つと、{ $ends ->
         [won] あなたの勝ち
@@ -189,8 +191,6 @@ square-or = { $one }か{ $other }
 bead-share = { $squares } { $bead } { $share }
 last-forced = 最後のマスは決まっている
     .short = 最後のマス
-no-box = 9手目は決まっている：箱はいらない
-    .short = 9手目：箱なし
 
 ## 盤の下：対局が教えたこと
 
@@ -378,8 +378,6 @@ chances = { $is_second ->
 chances-legend = <won>勝ち { $won }% </won><drawn>引分 { $drawn }% </drawn><lost>負け { $lost }% </lost>
     .short = <won>勝ち { $won } </won><drawn>引分 { $drawn } </drawn><lost>負け { $lost }% </lost>
     .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost }% </lost>
-chart-legend = <full>{ $full }</full><won> MENACEの勝ち { $won }%  </won><half>{ $half }</half><drawn> 引分 { $drawn }%  </drawn><light>{ $light }</light><lost> 負け { $lost }%</lost>
-    .short = <full>{ $full }</full><won> 勝ち { $won }%  </won><half>{ $half }</half><drawn> 引分 { $drawn }%  </drawn><light>{ $light }</light><lost> 負け { $lost }%</lost>
 no-worst-box = 損をする箱はない
 order-answer = { $order ->
         [surest] { $answering ->
@@ -435,36 +433,45 @@ stands-here = 開いた箱は対局が終わるまでここに並ぶ
 
 ## 練習の後：前と今
 
-then-and-now = <strong>{ games }</strong>（相手：{ opponent }{ $has_time ->
-        [true] 、{ $time }秒
-       *[false] {""}
-    }）：MENACEの{ $won }勝
-    .short = <strong>{ games }</strong>（相手：{ opponent }）：MENACEの{ $won }勝
-    .brief = <strong>{ games }</strong>：MENACEの{ $won }勝
-before-these-games = この練習の前
-now-the-box = <strong>今</strong>：いちばん変わった箱
+learned-in = { $boxes }個のマッチ箱が{ $in_time ->
+        [true] 30秒
+       *[false] { games }
+    }で{ $is_first ->
+        [true] 三目並べを覚えました
+       *[false] さらに学びました
+    }
+learned-against = { $in_time ->
+        [true] { opponent }と{ games }
+       *[false] 相手：{ opponent }
+    }
+time-then = 前
+time-now = 今
+box-at-time = <strong>{ $time }</strong> { $favorite }
 box-changed-most = いちばん変わった箱{ $box }：{ $was } { $to } { $is }
     .short = 箱{ $box }：{ $was } { $to } { $is }
     .brief = 箱{ $box }：{ $is }
-would-beat-it = 完璧な相手に負ける局数
-of-then = 前：{ $all }のうち
-of-now = 今：{ $all }のうち
+would-beat-it = 完璧な相手に負ける数（100局中）
+    .short = 負け（100局中）
+lost-as-before = 前と同じく、完璧な相手に100局中{ $lost }局負ける。
+    .short = 前と同じ：100局中{ $lost }敗
 got-worse-first = 良くなる前に、いちど悪くなった
 got-worse = 悪くなった{ $opponent ->
         [random] ：ランダムな相手は悪手をめったに罰しない
        *[other] ：報われるのは対局の結果だけ
     }
     .short = 悪くなった
-boxes-with-favorite = 好む手のある箱
 no-favorite = まだ好みなし
     .short = 好みなし
 favorite = ビーズの{ $part }がマス{ $square }
     .short = マス{ $square }：{ $part }
-field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだ好みなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
-    .short = <strong>全{ $boxes }箱</strong> <none>{ $none }</none> 好みなし <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
-    .brief = <none>{ $none }</none> 好みなし <one>{ $one }</one> 好みの手
+field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
+    .short = <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
+    .brief = <none>{ $none }</none> なし  <one>{ $one }</one><two>{ $one }</two> 好みの手
 boxes-that-know = { boxes }中{ $known }箱が何かを学んだ
-all-were-gray = ついさっきは、すべて灰色だった。
+all-were-brown = { $in_time ->
+        [true] 30秒
+       *[false] 少し
+    }前は、すべて茶色だった。
 
 ## 曲線
 
@@ -571,12 +578,17 @@ nth-move = { $stage ->
         [3] 3手
        *[4] 4手
     }
-box = 箱{ $box }：{ beads }、{ nth-move }
-    .short = 箱{ $box }：{ beads }
-    .brief = 箱{ $box }
+box = 箱{ $box }：{ beads }、{ nth-move }{ $first ->
+        [0] {""}
+       *[other] 、最初は各{ $first }個
+    }
+    .short = 箱{ $box }：{ beads }、{ nth-move }
+    .brief = 箱{ $box }：{ beads }
+    .least = 箱{ $box }
 box-life = これまでの{ games }のビーズ：
     .short = これまでのビーズ：
     .brief = これまで：
+color-is-square = ビーズの色はマスを表す：
 for-boards = { $boards }通りの盤面に：
 of-boards = { $boards }通りのうち{ $shown }：
 put-right = { games }のあとに訂正：{ $changes }
@@ -1652,13 +1664,24 @@ caption-bead = { $is_out ->
        *[false] ビーズを一つ見ないで引きます。色がマスを表します。
     }ビーズが多い色の手ほど出やすくなります。
 caption-field = { $is_new ->
-        [true] 灰色は、まだ何も学んでいない印です。
-       *[false] 色は、いちばん好きな手です。
+        [true] { $tiles ->
+            [colors] 茶色
+            [dots] 点
+           *[cards] 同じ数
+        }は、まだ何も学んでいない印です。
+       *[false] { $tiles ->
+            [cards] いちばん多い数
+           *[other] 色
+        }は、いちばん好きな手です。
     }{ $is_usual ->
         [true] MENACEが勝てば、ビーズは仲間を連れて戻る。負ければ外に残る。
        *[false] 一局でビーズがどう変わるかは、規則が決めます。
     }
     .short = { $is_new ->
-        [true] 灰色は、未学習です。
+        [true] { $tiles ->
+            [colors] 茶色
+            [dots] 点
+           *[cards] 同じ数
+        }は、未学習です。
        *[false] 色は、好きな手です。
     }一局ごとにビーズが変わります。

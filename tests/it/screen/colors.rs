@@ -208,7 +208,7 @@ fn in_the_field_white_black_and_silver_are_told_apart() {
     ] {
         let theme = Theme::new(name, terminal(Depth::True, ground, false));
         let field = theme.field.expect("a field in colors");
-        assert!(field.neutral.luminance() > 0.5, "{name}");
+        assert!(field.closed.luminance() > 0.5, "{name}");
     }
 }
 

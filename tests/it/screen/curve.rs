@@ -140,13 +140,12 @@ proptest! {
         rows in 1..80_u16,
     ) {
         let most = f64::from(least) + f64::from(span);
-        for upright in [Upright::counts(least.into(), most, rows), Upright::percents(rows)] {
-            let ticks: Vec<_> = upright.ticks().collect();
-            prop_assert!(upright.rows() <= rows && 2 * upright.rows() > rows.saturating_sub(1));
-            prop_assert_eq!((ticks[0].0, ticks[ticks.len() - 1].0), (0, upright.rows()));
-            let pitch = ticks[1].0;
-            prop_assert!(ticks.windows(2).all(|pair| pair[1].0 - pair[0].0 == pitch));
-        }
+        let upright = Upright::counts(least.into(), most, rows);
+        let ticks: Vec<_> = upright.ticks().collect();
+        prop_assert!(upright.rows() <= rows && 2 * upright.rows() > rows.saturating_sub(1));
+        prop_assert_eq!((ticks[0].0, ticks[ticks.len() - 1].0), (0, upright.rows()));
+        let pitch = ticks[1].0;
+        prop_assert!(ticks.windows(2).all(|pair| pair[1].0 - pair[0].0 == pitch));
     }
 
     #[test]

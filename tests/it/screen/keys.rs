@@ -339,7 +339,8 @@ fn each_caption_shows_under_the_board_with_two_arrows_and_covers_nothing() {
         let mut pane = plain.right_pane().positions();
         assert!(pane.all(|at| cells[at] == shown[at]), "{size:?}");
         for caption in CAPTIONS {
-            let (said, status) = (caption.words(&screen.app), screen.status());
+            let tiles = if size.0 == 80 { "cards" } else { "colors" };
+            let (said, status) = (caption.words(&screen.app, tiles), screen.status());
             let mut forms = said.forms().map(|form| form.to_string());
             let is_whole = forms.any(|form| form.split(' ').all(|word| status.contains(word)));
             let arrows = screen.text().matches(['▶', '▲']).count();
@@ -362,7 +363,7 @@ fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() 
         screen
     };
     let colored = |screen: &Headless| {
-        let (field, cells) = (screen.boxes().field.area, screen.cells());
+        let (field, cells) = (screen.field(), screen.cells());
         let tiles = field.positions().filter(|&at| cells[at].symbol() == "▆");
         let colors = tiles.filter_map(|at| Rgb::parts(cells[at].fg));
         let is_colored = |Rgb(r, g, b): &Rgb| r.abs_diff(*g).max(g.abs_diff(*b)) > 40;

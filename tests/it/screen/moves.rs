@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use menace::app::{BeadState, Message, Motion, Preferences, Switch};
+use menace::app::{BeadState, Message, Motion, Preferences, Switch, Way};
 use menace::engine::{
     Bead, BoxIndex, BoxNumber, FinishedGame, Machine, Opponent, Preset, Side, Step, Verdict, train,
 };
+use menace::game::Square;
 use ratatui::layout::{Position, Rect};
 
 use crate::support::headless::{Headless, SIZES};
@@ -49,7 +50,6 @@ fn elsewhere(screen: &Headless) -> Vec<Vec<String>> {
         let width = right - pane.x;
         parts.push(screen.lines(Rect { width, ..pane }));
     }
-    parts.extend(layout.pane.foot.map(|foot| screen.lines(foot)));
     parts
 }
 
@@ -212,13 +212,13 @@ fn rewards_are_paid_box_by_box_from_the_table_into_each_box_and_leave_nothing_be
     assert!(ways > sample(3, 18) && ends.len() > 1, "{ways} {ends:?}");
 }
 
-/// Follows the rewards to their end; returns the number of boxes at which beads arrived.
+/// Follows the rewards to their end; returns the number of boxes whose beads moved.
 fn watch_the_rewards(screen: &mut Headless) -> usize {
+    let before = screen.cells();
     let mut ways: BTreeMap<BoxNumber, BTreeSet<Position>> = BTreeMap::new();
     let (mut said, mut time) = (BTreeSet::new(), Duration::ZERO);
     let mut gains: Vec<Vec<i64>> = Vec::new();
     loop {
-        let cells = screen.cells();
         let table = screen.app.view().table(Side::First);
         gains.resize(table.len(), Vec::new());
         for (shown, gains) in table.iter().zip(&mut gains) {
@@ -228,26 +228,37 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
             }
         }
         let paid = screen.app.view().beads_on_the_way(Side::First);
+        let squares = screen.layout().expect("large enough").pane.squares;
         for (bead, paid) in screen.on_the_way().iter().zip(paid) {
-            assert_eq!(
-                cells[bead.at].symbol(),
-                screen.theme().bead_glyph(bead.square)
+            let is_letter = |x: u16| {
+                before[(x, bead.at.y)]
+                    .symbol()
+                    .contains(char::is_alphabetic)
+            };
+            let is_word =
+                is_letter(bead.at.x) && (is_letter(bead.at.x - 1) || is_letter(bead.at.x + 1));
+            assert!(!is_word, "{bead:?} crosses a word: {}", screen.text());
+            let (place, mark) = (
+                screen.tables()[0].places[paid.nth],
+                squares[paid.opened.square()],
             );
-            let place = screen.tables()[0].places[paid.nth];
-            let (boxes, view) = (screen.boxes(), screen.boxes().area);
-            let number = paid.opened.number;
-            let card = Some(boxes.card(number)).filter(|card| card.height == 5);
-            let whole = boxes.grid.whole(boxes.top, view.height);
-            let is_above = whole.is_some_and(|(first, _)| number < first);
-            let edge = view
-                .rows()
-                .nth(if is_above { 0 } else { view.height.into() });
-            let end = card.or(edge).or(view.rows().next_back()).expect("lines");
+            let from = match paid.way {
+                Way::Added => place,
+                Way::Home | Way::Lost => mark,
+            };
+            let to = match paid.way {
+                Way::Added | Way::Home => place,
+                Way::Lost => squares[Square::Bottom],
+            };
             assert!(
-                paid.gone > 0.0 || place.contains(bead.at),
-                "{place:?} {bead:?}"
+                paid.gone > 0.0 || from.contains(bead.at),
+                "{from:?} {bead:?}"
             );
-            assert!(paid.gone < 1.0 || end.contains(bead.at), "{end:?} {bead:?}");
+            let is_down = paid.way == Way::Lost && bead.at.y + 1 == to.bottom();
+            assert!(
+                paid.gone < 1.0 || is_down || to.contains(bead.at),
+                "{to:?} {bead:?}"
+            );
             ways.entry(paid.opened.number).or_default().insert(bead.at);
         }
         let text = screen.text();

@@ -1,5 +1,6 @@
 //! The board: the square just played.
 
+use menace::draw::theme::Depth;
 use menace::engine::Preset;
 use menace::game::{Mark, Squares};
 use ratatui::layout::Margin;
@@ -9,11 +10,12 @@ use crate::support::headless::Headless;
 use crate::support::properties::sample;
 
 #[test]
-fn without_air_around_the_board_its_lines_beside_the_square_just_played_have_the_color() {
+fn without_true_color_the_lines_beside_the_square_just_played_have_its_color() {
     let mut seen = Squares::NONE;
     for seed in 0..sample(27, 90) {
         let screen = Headless::begun(Preset::Michie.rules(), (80, 24), seed, false);
         let screen = screen.press(&format!("esc {}", seed % 9 + 1));
+        let screen = screen.on_terminal(Depth::Indexed, false);
         let (layout, cells) = (screen.layout().expect("a layout"), screen.cells());
         let last = screen.app.view().last_played().expect("a move");
         let color = screen.theme().mark(Mark::X).fg;

@@ -251,6 +251,12 @@ impl Headless {
         self.app.right_pane.boxes.all(&self.app.session)
     }
 
+    /// The area of the field of all boxes, if it shows beside or instead of the cards.
+    pub fn field(&self) -> Rect {
+        let field = self.boxes().field;
+        field.map_or(Rect::ZERO, |field| field.area)
+    }
+
     /// The right pane in the current layout, with its frame.
     pub fn right_pane(&self) -> Rect {
         self.app.right_pane.area
@@ -263,7 +269,7 @@ impl Headless {
 
     /// The beads in flight to their box.
     pub fn on_the_way(&self) -> Vec<BeadOnTheWay> {
-        self.app.right_pane.boxes.on_the_way(&self.app.session)
+        self.app.beads_on_the_way()
     }
 
     /// The boxes on the table in the current layout.

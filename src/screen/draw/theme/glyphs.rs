@@ -33,8 +33,8 @@ pub struct Glyphs {
     pub ellipsis: &'static str,
     /// The mark of the cursor.
     pub pointer: &'static str,
-    /// The brackets around an open box in the field, and around the selected one.
-    pub brackets: [[&'static str; 2]; 2],
+    /// The sides of an open or selected box in the field, and the walls of a matchbox.
+    pub brackets: [&'static str; 2],
     /// The axes of a chart: vertical, horizontal, tick of the vertical axis, tick of the horizontal
     /// one.
     pub axes: [&'static str; 4],
@@ -71,7 +71,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     dot: "·",
     ellipsis: "…",
     pointer: "▸",
-    brackets: [["▐", "▌"], ["▕", "▏"]],
+    brackets: ["▐", "▌"],
     axes: ["▕", "▔", "▔", "╵"],
     strokes: [
         stroke(None, (1, 0), "━━"),
@@ -97,7 +97,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     dot: ".",
     ellipsis: "...",
     pointer: ">",
-    brackets: [["[", "]"], ["<", ">"]],
+    brackets: ["[", "]"],
     axes: ["|", "-", "+", "+"],
     strokes: [
         stroke(Some('*'), (1, 0), "**"),

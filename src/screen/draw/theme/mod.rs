@@ -25,6 +25,9 @@ use crate::model::{ColorChoice, Preferences};
 /// The contrast of the tile of a white bead with a light background.
 const PALE_TILE: f64 = 1.6;
 
+/// The share of white, or of black on a light background, in the mark played last.
+const BRIGHTER: f64 = 0.4;
+
 /// The opacity of the cardboard of a box that is not really open.
 const PALE: f64 = 0.4;
 
@@ -137,6 +140,8 @@ pub struct Theme {
     pub cardboard: Option<Cardboard>,
     /// The cardboard of a box that would be opened, if there are enough colors.
     pub pale_cardboard: Option<Cardboard>,
+    /// The frames of an open box and of one that would be opened, without cardboard.
+    pub box_frames: [Style; 2],
     /// The color depth.
     pub depth: Depth,
     /// The glyphs.
@@ -207,6 +212,14 @@ impl Theme {
             Mark::X => self.cross,
             Mark::O => self.nought,
         }
+    }
+
+    /// The style of the mark played last: brighter, if there are enough colors.
+    pub fn latest(&self, mark: Mark) -> Option<Style> {
+        let style = self.mark(mark);
+        let [ink, strong] = [style.fg, self.strong.fg].map(|it| it.and_then(Rgb::parts));
+        let brighter = ink?.over(strong?, 1.0 - BRIGHTER).color(self.depth);
+        (self.depth == Depth::True).then(|| style.fg(brighter))
     }
 
     /// The selected item without focus.
@@ -313,9 +326,15 @@ impl Theme {
             drawn: ink(palette.drawn),
             outcomes: palette.outcomes.map(ink),
             hollow: Some(palette.hollow),
-            field: Some(palette.field),
+            field: Some(match depth {
+                Depth::Indexed => palette.field.indexed(below.luminance() > 0.5),
+                _ => palette.field,
+            }),
             cardboard: Some(Self::cardboard_of(palette, depth, 1.0)),
-            pale_cardboard: Some(Self::cardboard_of(palette, depth, PALE)),
+            // Of 256 colors, none is a pale brown.
+            pale_cardboard: (depth == Depth::True)
+                .then(|| Self::cardboard_of(palette, depth, PALE)),
+            box_frames: [bold(palette.strong), ink(palette.cardboard.sleeve)],
             depth,
             quiet_beads: PerSquare::from_fn(|at| faded(palette.bead(at), palette.quiet)),
             ..theme
@@ -328,9 +347,14 @@ impl Theme {
         let color = |ink: Rgb| ink.over(palette.ground, share).color(depth);
         let number = if is_whole { inks.number } else { palette.plain };
         let sleeve = Style::new().fg(number.color(depth)).bg(color(inks.sleeve));
+        // The nearest of 256 colors to a dark brown is olive.
+        let edge = match depth {
+            Depth::Indexed => inks.sleeve,
+            _ => inks.edge,
+        };
         Cardboard {
             sleeve: sleeve.add_modifier(Modifier::BOLD),
-            edge: Style::new().fg(color(inks.edge)).bg(color(inks.edge)),
+            edge: Style::new().fg(color(edge)),
             tray: Some(color(inks.tray)),
         }
     }
@@ -375,6 +399,7 @@ impl Theme {
             field: None,
             cardboard: None,
             pale_cardboard: None,
+            box_frames: [bold, plain],
             depth: Depth::None,
             glyphs: UNICODE,
         }

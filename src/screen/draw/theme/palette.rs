@@ -70,19 +70,34 @@ const LIGHT_CARDBOARD: CardboardInks = CardboardInks {
 };
 
 /// The colors of the field's tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldColors {
-    /// A color that the box does not prefer.
-    pub neutral: Rgb,
+    /// The cardboard of a closed box, which prefers no bead.
+    pub closed: Rgb,
     /// A bead that fills its box alone.
     pub beads: PerSquare<Rgb>,
+    /// The opacity of the weakest preference, 0 to 1, so that its tile differs from cardboard.
+    weakest: f64,
 }
 
 impl FieldColors {
-    /// A bead of this strength, 0 to 1: from gray, if the box does not prefer it, to its own color,
-    /// if the box holds nothing else.
+    /// A bead of this strength, 0 to 1: cardboard if the box does not prefer it, its own color if
+    /// the box holds nothing else.
     pub fn bead(&self, square: Square, strength: f64) -> Rgb {
-        self.beads[square].over(self.neutral, strength)
+        if strength <= 0.0 {
+            return self.closed;
+        }
+        let share = self.weakest + (1.0 - self.weakest) * strength;
+        self.beads[square].over(self.closed, share)
+    }
+
+    /// The colors for 256 fixed ones, of which most browns are olive.
+    pub(super) const fn indexed(self, is_light: bool) -> Self {
+        Self {
+            closed: Rgb::of_index(if is_light { 180 } else { 94 }),
+            weakest: 0.5,
+            ..self
+        }
     }
 }
 
@@ -153,13 +168,12 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
     strong: Rgb(255, 255, 255),
     quiet: 12.0,
     hairline: 8.0,
-    // Empty boxes are as black as the background, so grays and dark beads are lighter here.
     cardboard: CardboardInks {
         tray: Rgb(20, 20, 20),
         ..DARK_CARDBOARD
     },
     field: FieldColors {
-        neutral: Rgb(90, 91, 94),
+        closed: Rgb(122, 88, 40),
         ..DARK_FIELD
     },
     ..DARK
@@ -167,7 +181,8 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
 
 /// Dark tiles, for bright beads.
 const DARK_FIELD: FieldColors = FieldColors {
-    neutral: Rgb(62, 63, 66),
+    closed: Rgb(90, 66, 31),
+    weakest: 0.3,
     beads: PerSquare::new([
         Rgb(250, 250, 250),
         Rgb(148, 146, 255),
@@ -183,12 +198,13 @@ const DARK_FIELD: FieldColors = FieldColors {
 
 /// Light tiles, for deep beads.
 const LIGHT_FIELD: FieldColors = FieldColors {
-    neutral: Rgb(206, 205, 202),
+    closed: Rgb(226, 204, 164),
+    weakest: 0.4,
     beads: PerSquare::new([
         Rgb(128, 131, 138),
         Rgb(70, 58, 222),
         Rgb(84, 94, 116),
-        Rgb(0, 0, 0),
+        Rgb(28, 47, 96),
         Rgb(138, 118, 0),
         Rgb(0, 128, 92),
         Rgb(178, 96, 0),

@@ -9,7 +9,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::color::Rgb;
 use super::palette::{DARK, LIGHT, Palette};
-use super::{Cardboard, Depth, Theme};
+use super::{Depth, Theme};
 
 /// An ANSI color with its hue in degrees.
 type Hue = (Color, f64);
@@ -34,16 +34,6 @@ const ON_LIGHT: [&[Hue]; 2] = [
 const CHROMA: u8 = 60;
 const FAR: f64 = 45.0;
 
-/// Dark yellow serves as brown.
-const BROWN: Cardboard = Cardboard {
-    sleeve: Style::new()
-        .fg(Color::Black)
-        .bg(Color::Yellow)
-        .add_modifier(Modifier::BOLD),
-    edge: Style::new().fg(Color::Yellow).bg(Color::Yellow),
-    tray: None,
-};
-
 impl Theme {
     pub(super) fn sixteen(is_light: bool) -> Self {
         let (palette, [inks, beads]): (&Palette, _) = if is_light {
@@ -60,7 +50,12 @@ impl Theme {
             nought: bold(palette.nought),
             hollow: Some(palette.hollow),
             depth: Depth::Sixteen,
-            cardboard: Some(BROWN),
+            // Dark yellow serves as brown; on a light background it is unreadable.
+            box_frames: [if is_light {
+                Style::new()
+            } else {
+                Color::Yellow.into()
+            }; 2],
             ..Self::on(Style::new()).with_beads(|square| nearest(palette.bead(square), &all, FAR))
         }
     }

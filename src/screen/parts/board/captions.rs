@@ -13,6 +13,7 @@ use super::pane::Pane;
 use crate::draw::Status;
 use crate::draw::text::{draw_line, wrap};
 use crate::draw::theme::Theme;
+use crate::game::Square;
 use crate::model::{Action, Focus, Pace, Session, Tab};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Length, Said, say};
@@ -34,7 +35,8 @@ pub enum Caption {
 pub const CAPTIONS: [Caption; 4] = [Caption::Board, Caption::Box, Caption::Bead, Caption::Field];
 
 impl Caption {
-    pub fn words(self, session: &Session) -> Said {
+    /// Its text; all boxes are shown as `tiles`: in `colors`, as `dots`, or as `cards`.
+    pub fn words(self, session: &Session, tiles: &'static str) -> Said {
         let view = session.view();
         let is_new = session.machine.games_in_life() == 0;
         let opened = view.last_opened();
@@ -51,7 +53,7 @@ impl Caption {
             Self::Field => {
                 let reward = view.machine.rules().reward;
                 let is_usual = reward.won > 0 && reward.lost < 0;
-                say!("caption-field", is_new, is_usual)
+                say!("caption-field", is_new, is_usual, tiles)
             }
         }
     }
@@ -77,8 +79,6 @@ pub struct Captions {
     /// The index of the caption.
     pub page: usize,
     pane: Pane,
-    /// Its text in wrapped lines.
-    lines: Vec<String>,
 }
 
 impl Part for Captions {
@@ -113,14 +113,6 @@ impl Part for Captions {
 
     fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.pane.lay(context, area);
-        let place = self.pane.status;
-        let width = usize::from(place.width.saturating_sub(1));
-        let said = self.caption().words(context.session);
-        let lines = |length| wrap(&format!("  {}", said.form(length)), width);
-        self.lines = lines(Length::Full);
-        if self.lines.len() > usize::from(place.height) {
-            self.lines = lines(Length::Short);
-        }
     }
 
     /// A square, or under the board the next caption.
@@ -133,8 +125,8 @@ impl Part for Captions {
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.draw(context, context.cursor(), theme, buffer);
         let place = self.pane.status;
-        let text = self.lines.iter();
-        let text = text.map(|line| Line::styled(line.as_str(), theme.strong));
+        let text = self.lines(context, theme).into_iter();
+        let text = text.map(|line| Line::styled(line, theme.strong));
         let status = Status::of(context.view, theme);
         let turn = line(&status, place.width.saturating_sub(1));
         let nth = say!("place-of", nth = self.page + 1, all = CAPTIONS.len()).to_string();
@@ -157,6 +149,24 @@ impl Captions {
         CAPTIONS[self.page]
     }
 
+    /// Its text in wrapped lines.
+    fn lines(&self, context: Context<'_>, theme: &Theme) -> Vec<String> {
+        let place = self.pane.status;
+        let width = usize::from(place.width.saturating_sub(1));
+        let tiles = match context.around.layout_facts.landmarks.has_tiles {
+            false => "cards",
+            true if theme.field.is_some() => "colors",
+            true => "dots",
+        };
+        let said = self.caption().words(context.session, tiles);
+        let lines = |length| wrap(&format!("  {}", said.form(length)), width);
+        let full = lines(Length::Full);
+        if full.len() > usize::from(place.height) {
+            return lines(Length::Short);
+        }
+        full
+    }
+
     fn is_last(&self) -> bool {
         self.page + 1 == CAPTIONS.len()
     }
@@ -168,7 +178,7 @@ impl Captions {
         let before = |area: Rect, y: u16| Position::new(area.x.saturating_sub(1), y);
         let middle = |area: Rect| area.y + area.height.saturating_sub(1) / 2;
         let at = match caption {
-            Caption::Board => self.under_board(buffer),
+            Caption::Board => self.under_mark(context.view.last_played()),
             Caption::Box => before(landmarks.matchbox, landmarks.matchbox.y),
             Caption::Bead => before(landmarks.matchbox, landmarks.bead.y),
             Caption::Field => before(landmarks.field, middle(landmarks.field)),
@@ -179,14 +189,10 @@ impl Captions {
         }
     }
 
-    /// The free cell below the board nearest to its center.
-    fn under_board(&self, buffer: &Buffer) -> Position {
-        let board = self.pane.board;
-        let middle = board.x + board.width / 2;
-        let row = (board.left()..board.right()).map(|x| Position::new(x, board.bottom()));
-        let is_free = |at: &Position| buffer.cell(*at).is_some_and(|cell| cell.symbol() == " ");
-        let nearest = row.filter(is_free).min_by_key(|at| at.x.abs_diff(middle));
-        nearest.unwrap_or(Position::new(middle, board.bottom()))
+    /// The cell below the mark played last, or else below the board.
+    fn under_mark(&self, last: Option<Square>) -> Position {
+        let area = last.map_or(self.pane.board, |square| self.pane.squares[square]);
+        Position::new(area.x + area.width / 2, area.bottom())
     }
 }
 

@@ -1,16 +1,14 @@
-//! The pane of the game: the board, the text below, and its foot.
+//! The pane of the game: the board and the text below.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
+use ratatui::layout::{Margin, Position, Rect, Size};
 use ratatui::widgets::Widget;
 
 use crate::draw::board::{nine, squares};
-use crate::draw::field::field_legend;
-use crate::draw::text::Whole;
 use crate::draw::theme::Theme;
 use crate::draw::{BoardView, Status};
 use crate::game::{PerSquare, Square};
-use crate::model::{Action, Tab};
+use crate::model::Action;
 use crate::parts::Context;
 
 /// The layout of the pane.
@@ -22,15 +20,7 @@ pub struct Pane {
     pub squares: PerSquare<Rect>,
     /// The area of the text under the board.
     pub status: Rect,
-    /// The legend of the field in the last line, if it does not fit above the field.
-    pub legend: Rect,
-    /// The chart of the machine's record at the foot, if it fits.
-    pub foot: Option<Rect>,
 }
-
-/// The maximum height of the text under the board, and the minimum of the chart.
-const STATUS: u16 = 16;
-const FOOT: u16 = 9;
 
 impl Pane {
     /// The width of the pane.
@@ -54,35 +44,18 @@ impl Pane {
         let corner = Position::new(if is_upright { middle } else { left }, area.y + AIR);
         let board = Rect::from((corner, size));
         let y = board.bottom() + AIR;
-        let last = u16::from(context.around.layout_facts.has_legend_below);
-        let below = Rect {
+        let status = Rect {
             x: left,
             y,
             width: area.right().saturating_sub(left),
-            height: area.bottom().saturating_sub(y + last),
+            height: area.bottom().saturating_sub(y),
         };
-        let legend = Rect {
-            y: area.bottom().saturating_sub(last),
-            height: last,
-            ..below
-        };
-        let (status, foot) = split_status(below, context.session.selection.tab);
         *self = Self {
             area,
             board,
             squares: squares(board.as_position(), square, 1),
             status,
-            legend,
-            foot,
         };
-    }
-
-    /// Leaves the line of the legend to the text.
-    pub(crate) fn drop_legend(&mut self) {
-        if self.foot.is_none() {
-            self.status = self.status.union(self.legend);
-            self.legend.height = 0;
-        }
     }
 
     /// The action of a click: a square is played.
@@ -102,10 +75,6 @@ impl Pane {
     ) {
         let board = BoardView::of(context.view, theme, &self.squares, cursor);
         board.render(self.board.outer(Margin::new(1, 1)), buffer);
-        if !self.legend.is_empty() {
-            let legend = field_legend(theme, context.view.cabinet(), self.legend.width);
-            legend.write(self.legend, buffer);
-        }
     }
 
     /// Draws the text under the board; `say` adds the scene's own lines for this width.
@@ -117,26 +86,12 @@ impl Pane {
         say: impl FnOnce(&mut Status<'a>, u16),
     ) {
         let mut status = Status::of(context.view, theme);
+        let is_here = !context.around.is_covered && !context.around.layout_facts.is_upright;
+        status.notice = context.session.notice.clone().filter(|_| is_here);
         // A blank column before the cabinet, except for texts that have no shorter form.
         say(&mut status, self.status.width.saturating_sub(1));
         status.render(self.status, buffer);
     }
-}
-
-/// The area of the text, and of the foot, which repeats the tab of the curve.
-fn split_status(status: Rect, tab: Tab) -> (Rect, Option<Rect>) {
-    let left = status.height.saturating_sub(STATUS);
-    if left < FOOT || tab == Tab::Curve {
-        return (status, None);
-    }
-    let height = left.min(status.width / 2);
-    let lines = [Constraint::Fill(1), Constraint::Length(height)];
-    let [status, foot] = status.layout(&Layout::vertical(lines));
-    let foot = Rect {
-        width: foot.width.saturating_sub(2),
-        ..foot
-    };
-    (status, Some(foot))
 }
 
 /// The blank lines above and below the board.

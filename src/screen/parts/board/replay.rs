@@ -74,9 +74,6 @@ impl Part for Replay {
 
     fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.pane.lay(context, area);
-        if self.is_at_end() {
-            self.pane.drop_legend();
-        }
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {

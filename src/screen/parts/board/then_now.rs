@@ -1,39 +1,49 @@
-//! The result of a training: the box that changed the most and the lost games, before and after,
-//! with their curve, above the map of all boxes.
+//! The result of a training as a poster: the box that changed the most and the lost games, before
+//! and after, with their curve, above the map of all boxes.
 
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect, Size};
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::style::Style;
-use ratatui::text::Span;
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::train::{ask_to_take_back_training, training_to_take_back};
-use crate::draw::beads::big_number;
-use crate::draw::big_text::LetterSize;
-use crate::draw::chart::{Axis, Plot, Track, Upright, place};
+use crate::draw::big_text::{columns, digits};
+use crate::draw::card::Look;
+use crate::draw::chart::{Axis, Plot, Track, place};
 use crate::draw::field::{Field, FieldLayout, Light, Tile, field_legend, lead};
-use crate::draw::text::{Clip, Whole, first_and_last_line, fit, in_cells};
-use crate::draw::theme::{Depth, Theme};
+use crate::draw::text::{Clip, Whole, fit, in_cells};
+use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
+use crate::game::Board;
 use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab, change};
+use crate::parts::tabs::boxes::places::below_line;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::numbers::{hundredths, of_hundred, percent, seconds, share};
+use crate::words::numbers::{hundredths, of_hundred, percent, share};
 use crate::words::{Length, Said, beatable, say};
 
-/// The width between the cards for the large numbers and their curve, and the margins on both
+/// The width between the boxes for the large numbers and their curve, and the margins on both
 /// sides.
 const MIDDLE: u16 = 34;
 pub(super) const AIR: u16 = 2;
 
+/// The width of the middle from which digits have twice the size.
+const WIDE: u16 = 76;
+
+/// The minimum height of the middle with the curve below the numbers.
+const HIGH: u16 = 12;
+
+/// The columns of the arrow between two numbers, with gaps.
+const ARROW: u16 = 5;
+
 /// The heights of a square of a card, in lines.
 const SQUARES: core::ops::RangeInclusive<u16> = 4..=12;
 
-/// The minimum height of the large numbers with their text, and the height with margins.
+/// The height of the large numbers with their text.
 const NUMBERS: u16 = 8;
-const AIRY_NUMBERS: u16 = 9;
 
 /// The duration of the animation, and the maximum of a step.
 const AGAIN: Duration = Duration::from_secs(6);
@@ -63,12 +73,10 @@ pub(super) struct Places {
     pub(super) head: Rect,
     /// The box that changed the most, in words, without cards.
     pub(super) changed: Rect,
-    /// The box before and after, each with text above and below, if cards fit.
+    /// The box before and after, each with a line above, if they fit.
     pub(super) cards: Option<[Rect; 2]>,
-    pub(super) numbers: Rect,
-    pub(super) curve: Rect,
-    /// The line for the verdict on the training.
-    pub(super) truth: Rect,
+    /// The large numbers with their curve.
+    pub(super) middle: Rect,
     /// The line above the map.
     pub(super) words: Rect,
     pub(super) map: Option<FieldLayout>,
@@ -132,14 +140,10 @@ impl Part for ThenNow {
         } else {
             self.draw_changed(places.changed, theme, buffer);
         }
-        self.draw_numbers(places, theme, buffer);
-        if let Some(truth) = self.truth(context) {
-            let truth = fit(&truth, places.truth.width, theme, &[]);
-            let truth = truth.style(theme.strong).right_aligned();
-            truth.write(places.truth, buffer);
-        }
+        self.draw_middle(places.middle, theme, buffer);
+        let said = self.words_of_map(context, theme);
         if let Some(map) = &places.map {
-            self.draw_map(map, places.words, theme, buffer);
+            self.draw_map(map, places.words, &said, theme, buffer);
         }
     }
 
@@ -194,23 +198,34 @@ impl ThenNow {
         Next::Stay
     }
 
-    /// Draws the line with the games.
+    /// Draws the line with the learning, and at its end against whom.
     fn draw_head(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let (then, now) = (self.then().tally, self.now().tally);
-        let won = now.won.saturating_sub(then.won);
-        let taken = self.trained.seconds;
-        let said = say!(
-            "then-and-now",
-            games = self.trained.course.games(self.now()),
+        let (then, now, seconds) = (self.then(), self.now(), self.trained.seconds);
+        let games = self.trained.course.games(now);
+        let in_time = is_half_a_minute(seconds);
+        let is_first = then.tally.games() == 0;
+        let boxes = now.cabinet.box_count();
+        let said = say!("learned-in", boxes, games, is_first, in_time);
+        let whom = say!(
+            "learned-against",
+            games,
             opponent = self.trained.opponent,
-            has_time = taken >= 1.0,
-            time = seconds(taken),
-            won,
+            in_time
         );
-        fit(&said, area.width, theme, &[]).write(area, buffer);
+        let said = fit(&said, area.width, theme, &[]).style(theme.strong);
+        let rest = area.width.saturating_sub(in_cells(said.width()) + AIR);
+        let whom = whom.fitting(rest.into()).map(|form| form.to_string());
+        said.write(area, buffer);
+        let end = Rect {
+            x: area.right() - rest,
+            width: rest,
+            ..area
+        };
+        let whom = Line::styled(whom.unwrap_or_default(), theme.faint);
+        whom.right_aligned().write(end, buffer);
     }
 
-    /// Draws the box at a step, with the time above and its favorite below.
+    /// Draws the box at a step as a matchbox, with the time and its favorite above.
     fn draw_card(
         &self,
         context: Context<'_>,
@@ -220,36 +235,32 @@ impl ThenNow {
         buffer: &mut Buffer,
     ) {
         let is_then = core::ptr::eq(step, self.then());
-        let quiet = if is_then { theme.faint } else { theme.plain };
-        let (set, style) = if is_then {
-            (theme.glyphs.light, theme.frame)
+        let (look, style) = if is_then {
+            (Look::Pale, theme.faint)
         } else {
-            (theme.glyphs.heavy, theme.strong)
+            (Look::Matchbox, theme.plain)
         };
-        let [above, card, below] = first_and_last_line(area);
-        let when = match (step.tally.games(), is_then) {
-            (0, _) => say!("before-first-game"),
-            (_, true) => say!("before-these-games"),
-            _ if self.shown == self.last() => say!("now-the-box"),
-            (games, _) => say!("after-games", games),
+        let time = match step.tally.games() {
+            _ if is_then => say!("time-then"),
+            _ if self.shown == self.last() => say!("time-now"),
+            games => say!("after-games", games),
         };
-        let favorite = favorite(&step.cabinet[self.number]);
-        for (said, line) in [(when, above), (favorite, below)] {
-            let words = fit(&said, line.width, theme, &[]);
-            words.style(quiet).write(line, buffer);
-        }
-        let mut clip = Clip { buffer, area: card };
-        clip.frame(card, set, style);
-        clip.put(card.x + 2, card.y, &format!(" {} ", self.number), style);
-        let inside = card.inner(Margin::new(1, 1));
+        let favorite = favorite(&step.cabinet[self.number]).form(Length::Short);
+        let favorite = favorite.to_string();
+        let said = say!("box-at-time", time, favorite);
+        fit(&said, area.width, theme, &[])
+            .style(style)
+            .write(area, buffer);
+        let area = below_line(area);
+        let names = context.view.bead_names();
         let shown = ShownBox::of_cabinet(context.view, &step.cabinet, self.number);
-        let form = CardForm::Tall(Size::new(inside.width / 3, inside.height / 3));
         let card = Card {
-            names: Some(&context.view.bead_names()),
+            look,
+            names: Some(&names),
             is_in_percent: true,
-            ..Card::new(theme, &shown, form)
+            ..Card::new(theme, &shown, CardForm::Tall(square_in(area)))
         };
-        card.draw_inside(inside, buffer);
+        card.render(area, buffer);
     }
 
     /// Draws the favorites of the box in a line.
@@ -263,35 +274,47 @@ impl ThenNow {
         fit(&said, area.width, theme, &[]).write(area, buffer);
     }
 
-    /// Draws the games in a hundred won by a perfect player before and after, and their curve; if
-    /// they are equal, the number of boxes with a favorite.
-    fn draw_numbers(&self, places: &Places, theme: &Theme, buffer: &mut Buffer) {
+    /// Draws the games in a hundred lost to a perfect player before and after, and their curve; if
+    /// they are equal, only a line.
+    fn draw_middle(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let course = &self.trained.course;
-        let steps = [self.then(), self.now()];
-        let lost = steps.map(|it| hundredths(it.lost).into_owned());
-        let (said, [then, now], all) = if lost[0] == lost[1] {
-            let known = steps.map(|it| known(&it.cabinet).to_string());
-            let boxes = self.now().cabinet.box_count();
-            (say!("boxes-with-favorite"), known, boxes)
+        let lost = [self.then(), self.now()].map(|it| hundredths(it.lost));
+        if lost[0] == lost[1] && self.shown == self.last() {
+            let said = say!("lost-as-before", lost = &*lost[1]);
+            return fit(&said, area.width, theme, &[]).write(area, buffer);
+        }
+        let heading = fit(&say!("would-beat-it"), area.width, theme, &[]);
+        heading.style(theme.faint).write(area, buffer);
+        let below = below_line(area);
+        let is_large = area.width >= WIDE && area.height >= 2 * HIGH;
+        let size = if is_large { 2 } else { 1 };
+        let (numbers, curve) = if area.height >= HIGH {
+            let height = 5 * size + 2;
+            let lines = [Constraint::Length(height), Constraint::Fill(1)];
+            let [numbers, curve] = below_line(below).layout(&Layout::vertical(lines));
+            (numbers, curve)
         } else {
-            let games = course.games(&course.steps()[self.last()]);
-            draw_way(course, self.shown, games, places.curve, theme, buffer);
-            (say!("would-beat-it"), lost, 100)
+            let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
+            let [numbers, curve] = below.layout(&Layout::horizontal(columns).spacing(AIR));
+            (numbers, curve)
         };
-        let lines = [Constraint::Length(1), Constraint::Fill(1)];
-        let [above, below] = places.numbers.layout(&Layout::vertical(lines));
-        fit(&said, above.width, theme, &[]).write(above, buffer);
-        let halves = [Constraint::Length(MIDDLE / 2); 2];
-        let [left, right] = below.layout(&Layout::horizontal(halves).flex(Flex::Start));
-        let was = say!("of-then", all);
-        let is = say!("of-now", all);
-        let quiet = (theme.nought, theme.faint);
-        let strong = (theme.strong, theme.strong);
-        draw_number(&then, &was, quiet, left, theme, buffer);
-        draw_number(&now, &is, strong, right, theme, buffer);
-        let arrow = Position::new(right.x.saturating_sub(4), below.y + below.height / 2 - 1);
-        Span::styled(theme.glyphs.to, theme.faint)
-            .render(Rect::from((arrow, Size::new(2, 1))), buffer);
+        let games = course.games(&course.steps()[self.last()]);
+        draw_way(course, self.shown, games, curve, theme, buffer);
+        let styles = [(theme.nought, theme.faint), (theme.strong, theme.strong)];
+        let words = [say!("time-then"), say!("time-now")];
+        let mut area = numbers;
+        for ((number, words), styles) in lost.iter().zip(&words).zip(styles) {
+            let width = draw_digits(number, size, (words, styles), area, theme, buffer);
+            let arrow = Position::new(area.x + width + 1, area.y + 5 * size / 2);
+            if area.x == numbers.x {
+                let [_, line, _] = theme.glyphs.lines;
+                let sign = format!("{line}{}", theme.glyphs.to);
+                Clip { buffer, area }.put(arrow.x, arrow.y, &sign, theme.faint);
+            }
+            let taken = (width + ARROW).min(area.width);
+            area.x += taken;
+            area.width -= taken;
+        }
     }
 
     /// The verdict: unbeatable, or worse for a while or at the end; else `None`.
@@ -314,18 +337,37 @@ impl ThenNow {
         }
     }
 
-    /// Draws all boxes with the legend.
-    fn draw_map(&self, places: &FieldLayout, words: Rect, theme: &Theme, buffer: &mut Buffer) {
+    /// The message beside the legend of all boxes: the verdict on the training, or the number of
+    /// boxes that learned.
+    fn words_of_map(&self, context: Context<'_>, theme: &Theme) -> Said {
         let (then, now) = (&self.then().cabinet, &self.now().cabinet);
-        let boxes = now.box_count();
-        let has_color = theme.depth != Depth::None;
         let shows_end = self.is_new && self.shown == self.last();
-        let said = if shows_end && known(then) == 0 && has_color {
-            say!("all-were-gray")
-        } else {
-            say!("boxes-that-know", known = known(now), boxes)
+        let were_closed = shows_end && known(then) == 0 && theme.field.is_some();
+        let all_were = || {
+            say!(
+                "all-were-brown",
+                in_time = is_half_a_minute(self.trained.seconds)
+            )
         };
-        draw_legend(&said, now, words, theme, buffer);
+        self.truth(context)
+            .or_else(|| were_closed.then(all_were))
+            .unwrap_or_else(|| {
+                let boxes = now.box_count();
+                say!("boxes-that-know", known = known(now), boxes)
+            })
+    }
+
+    /// Draws all boxes with the legend.
+    fn draw_map(
+        &self,
+        places: &FieldLayout,
+        words: Rect,
+        said: &Said,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let now = &self.now().cabinet;
+        draw_legend(said, now, words, theme, buffer);
         let tile = |(number, matchbox): (BoxNumber, &Matchbox)| Tile {
             lead: lead(matchbox.beads().counts(), matchbox.starting()),
             light: Light::Out,
@@ -347,14 +389,15 @@ impl Places {
         let map_of = |height| FieldLayout::across(cabinet, Rect { height, ..area });
         let cards = SQUARES
             .rev()
-            .map(|height| Size::new(3 * (5 * height / 2) + 2, 3 * height + 2))
+            .map(|height| CardForm::Tall(Size::new(5 * height / 2, height)).frame())
             .filter(|card| 2 * (card.width + AIR) + MIDDLE <= area.width);
-        // The largest cards that leave room for the map.
-        let mut with_map = cards.filter_map(|card| {
+        // The cards that leave the fewest blank lines beside the map, the largest first.
+        let with_map = cards.filter_map(|card| {
             let rest = area.height.checked_sub(card.height + 4)?;
-            Some((card, map_of(rest)?))
+            let map = map_of(rest)?;
+            Some((rest - map.area.height, card, map))
         });
-        if let Some((card, map)) = with_map.next() {
+        if let Some((_, card, map)) = with_map.min_by_key(|(blank, ..)| *blank) {
             return Self::with(area, Some(card), Some(map));
         }
         let rest = area.height.saturating_sub(NUMBERS + 4);
@@ -363,74 +406,78 @@ impl Places {
 
     fn with(area: Rect, card: Option<Size>, map: Option<FieldLayout>) -> Self {
         let below = map.as_ref().map_or(0, |map| map.area.height);
-        // Without cards, the box and the verdict need a line each.
+        // A box has a line above; without boxes, the change of one needs a line.
+        let height = card.map_or(NUMBERS, |card| card.height + 1);
         let words = u16::from(card.is_none());
-        let rest = area.height.saturating_sub(2 + 2 * words + below);
-        // A line is left for the gap below the boxes.
-        let numbers = rest.saturating_sub(1).clamp(NUMBERS, AIRY_NUMBERS);
-        // A card has a line of text above and below.
-        let height = card.map_or(numbers, |card| card.height + 2);
         let line = Constraint::Length(1);
-        // The blank line of the verdict may be a gap above the boxes.
-        let [air, more, end] = [1, if words == 0 { 3 } else { 1 }, 3].map(Constraint::Fill);
+        let [air, more, end] = [Constraint::Fill(1); 3];
         let [words, height, below] = [words, height, below].map(Constraint::Length);
-        let lines = [line, words, air, height, words, more, line, below, end];
-        let [head, changed, _, middle, truth, _, words, below, _] =
-            area.layout(&Layout::vertical(lines));
+        let lines = [line, words, air, height, more, line, below, end];
+        let [head, changed, _, middle, _, words, below, _] = area.layout(&Layout::vertical(lines));
         let width = Constraint::Length(card.map_or(0, |card| card.width));
         let air = if card.is_some() { AIR } else { 0 };
         let columns = Layout::horizontal([width, Constraint::Fill(1), width]).spacing(air);
         let [then, middle, now] = middle.layout(&columns);
-        let [numbers, curve, truth] = if card.is_some() {
-            let lines = [Constraint::Length(AIRY_NUMBERS), Constraint::Fill(1), line];
-            middle.layout(&Layout::vertical(lines))
-        } else {
-            let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
-            let columns = Layout::horizontal(columns).spacing(AIR);
-            let [numbers, curve] = middle.layout(&columns);
-            [numbers, curve, truth]
-        };
         Self {
             head,
             changed,
             cards: card.map(|_| [then, now]),
-            numbers,
-            curve,
-            truth,
+            middle,
             words,
             map: map.map(|map| map.moved_to(below)),
         }
     }
 }
 
-/// Draws a number in the largest digits that fit, with words below, in these styles.
-pub(super) fn draw_number(
+/// True for the duration of the usual time-lapse, in seconds.
+fn is_half_a_minute(seconds: f64) -> bool {
+    (29.0..31.0).contains(&seconds)
+}
+
+/// The size of a square of a matchbox that fills an area.
+fn square_in(area: Rect) -> Size {
+    let inside = area.inner(Margin::new(1, 1));
+    Size::new(inside.width / 3, inside.height / 3)
+}
+
+/// Draws a number in large digits of this size, 1 or 2, with words below, in these styles; returns
+/// its width.
+pub(super) fn draw_digits(
     number: &str,
-    words: &Said,
-    (style, style_of_words): (Style, Style),
+    size: u16,
+    (words, (style, style_of_words)): (&Said, (Style, Style)),
     area: Rect,
     theme: &Theme,
     buffer: &mut Buffer,
-) {
-    let mut sizes = [LetterSize::Huge, LetterSize::Big].into_iter();
-    let big = sizes.find_map(|size| {
-        let is_low = size.cells() + 2 > area.height;
-        big_number(number, size, theme, area.width).filter(|_| !is_low)
-    });
-    let digits = big.unwrap_or_else(|| vec![number.to_owned()]);
-    let height = in_cells(digits.len());
-    let top = area.y + area.height.saturating_sub(height + 1) / 2;
+) -> u16 {
+    let [.., full] = theme.glyphs.shades;
+    let mut lines = digits(number, (2 * size, size), full);
+    if columns(&lines) > area.width {
+        lines = vec![number.to_owned()];
+    }
     let mut clip = Clip { buffer, area };
-    for (line, y) in digits.iter().zip(top..) {
+    for (line, y) in lines.iter().zip(area.y..) {
         clip.put(area.x, y, line, style);
     }
-    let below = Rect::new(area.x, top + height, area.width, 1).intersection(area);
+    // A background has no gap between rows, unlike a glyph in some fonts.
+    for at in area.intersection(clip.buffer.area).positions() {
+        let cell = &mut clip.buffer[at];
+        if cell.symbol() == full && theme.glyphs.blocks {
+            cell.set_bg(cell.fg);
+        }
+    }
     let words = fit(words, area.width, theme, &[]).style(style_of_words);
-    words.write(below, buffer);
+    let below = Rect {
+        y: area.y + in_cells(lines.len()),
+        height: 1,
+        ..area
+    };
+    words.write(below.intersection(area), buffer);
+    columns(&lines).max(in_cells(words.width()))
 }
 
-/// Draws the games in a hundred won by a perfect player during a training, over this number of
-/// games.
+/// Draws the games in a hundred lost to a perfect player during a training of this number of games,
+/// up to a step.
 pub(super) fn draw_way(
     course: &Course,
     shown: usize,
@@ -441,13 +488,23 @@ pub(super) fn draw_way(
 ) {
     let lost = |step: &CoursePoint| 100.0 * step.lost;
     let most = course.steps().iter().map(lost).fold(0.0, f64::max);
-    let upright = |rows| Upright::counts(0.0, most, rows);
-    let plot = Plot::new(area, true, Axis::of_games(0, games, true), upright);
-    plot.draw_axes(theme, buffer);
     let point = |step: &CoursePoint| (place(course.games(step)), [lost(step)]);
+    let points = course.steps()[..=shown].iter().map(point).collect();
+    let plot = Plot::bare(area, Axis::of_games(1, games, true), most);
+    plot.draw_games(theme, buffer);
+    draw_losses(&plot, points, theme, buffer);
+}
+
+/// Draws the line of the games in a hundred lost to a perfect player.
+pub(crate) fn draw_losses(
+    plot: &Plot,
+    points: Vec<(f64, [f64; 1])>,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
     let [stroke, ..] = theme.glyphs.strokes;
     let track = Track {
-        points: course.steps()[..=shown].iter().map(point).collect(),
+        points,
         stroke,
         style: theme.nought,
     };
@@ -494,10 +551,11 @@ fn favorite(matchbox: &Matchbox) -> Said {
     }
 }
 
-/// The box that changed the most.
+/// The box with marks on its lid that changed the most.
 fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
     let change = |number: BoxNumber| change(then[number].beads(), now[number].beads());
-    let numbers = now.numbers();
+    let has_marks = |number: &BoxNumber| now[*number].lid().board() != Board::EMPTY;
+    let numbers = now.numbers().filter(has_marks);
     let most = numbers.max_by(|&one, &other| change(one).total_cmp(&change(other)));
     most.unwrap_or(BoxNumber::FIRST)
 }

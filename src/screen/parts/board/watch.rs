@@ -9,7 +9,7 @@ use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
 use ratatui::widgets::Widget;
 
 use super::pane::Pane;
-use super::then_now::{AIR, Places, draw_legend, draw_number, draw_way, known};
+use super::then_now::{AIR, Places, draw_digits, draw_legend, draw_way, known};
 use super::train::{end_training, gauge, training_against};
 use crate::draw::BoardView;
 use crate::draw::board::{nine, squares};
@@ -22,7 +22,7 @@ use crate::model::{
 };
 use crate::parts::tabs::boxes::places::draw_field;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::numbers::of_hundred;
+use crate::words::numbers::hundredths;
 use crate::words::say;
 
 /// The scene of watched games.
@@ -47,9 +47,10 @@ const UNSAVED: Duration = Duration::from_secs(1);
 /// The time between two frames of a time-lapse, about thirty a second.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// The fewest columns of the curve, and the most of its last value.
+/// The fewest columns of the curve, and the most and the fewest of its last value.
 const WAY: u16 = 17;
-const NUMBER: u16 = 16;
+const NUMBER: u16 = 28;
+const LEAST: u16 = 14;
 
 /// The lines under the board: a blank line, the progress, and a bar.
 const BELOW: u16 = 4;
@@ -289,7 +290,7 @@ impl Watch {
             .write(places.head, buffer);
         let (area, width) = match places.cards {
             Some([left, right]) => (left.union(right), left.width),
-            None => (places.numbers.union(places.curve), places.numbers.width),
+            None => (places.middle, places.middle.width / 2),
         };
         let columns = [Constraint::Length(width), Constraint::Min(WAY)];
         let [left, right] = area.layout(&Layout::horizontal(columns).spacing(AIR));
@@ -350,14 +351,23 @@ impl Watch {
         fit(&say!("would-beat-it"), heading.width, theme, &[]).write(heading, buffer);
         let steps = self.course.steps();
         let Some(last) = steps.last() else { return };
-        let width = (below.width / 3).min(NUMBER);
+        let width = (below.width / 3).clamp(LEAST, NUMBER);
         let columns = [Constraint::Fill(1), Constraint::Length(width)];
         let [curve, now] = below.layout(&Layout::horizontal(columns).spacing(AIR));
         let shown = steps.len() - 1;
         draw_way(&self.course, shown, watched.goal, curve, theme, buffer);
-        let number = of_hundred(last.lost).to_string();
-        let (words, styles) = (say!("of-now", all = 100), (theme.nought, theme.faint));
-        draw_number(&number, &words, styles, now, theme, buffer);
+        let styles = (theme.nought, theme.faint);
+        let number = hundredths(last.lost);
+        let size = if now.width == NUMBER { 2 } else { 1 };
+        let now = now.centered_vertically(Constraint::Length(5 * size + 1));
+        draw_digits(
+            &number,
+            size,
+            (&say!("time-now"), styles),
+            now,
+            theme,
+            buffer,
+        );
     }
 }
 

@@ -1,5 +1,6 @@
-//! The tab of the curve: the chances over the machine's games, and navigation to any earlier time;
-//! optionally the beads in its first box compared with Michie's tournament of 1961.
+//! The tab of the curve: the games lost to a perfect player over the machine's games, and navigation
+//! to any earlier time; optionally the beads in its first box compared with Michie's tournament of
+//! 1961.
 
 use core::mem::take;
 
@@ -9,15 +10,16 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::draw::ChancesBar;
-use crate::draw::chart::{Axis, Layers, Plot, Track, Upright, place, within};
+use crate::draw::chart::{Axis, Plot, Track, Upright, place, within};
 use crate::draw::list::Typed;
 use crate::draw::text::{Whole, first_and_last_line, fit, in_cells, wrap};
 use crate::draw::theme::{Stroke, Theme};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
 use crate::model::{Action, Session, SnapshotPoint, View};
+use crate::parts::board::then_now::draw_losses;
 use crate::parts::{Binding, Context, Next, Part};
+use crate::words::numbers::hundredths;
 use crate::words::{Said, say};
 
 /// The maximum number of games shown with the tournament, as a multiple of the tournament's.
@@ -28,6 +30,9 @@ const PAGE: usize = 10;
 
 /// The minimum width of a chart with a margin on both sides.
 const WITH_AIR: u16 = 40;
+
+/// The columns of the last value.
+const LAST: u16 = 4;
 
 /// The minimum height of a chart with an axis.
 const WITH_AXIS: u16 = 5;
@@ -41,7 +46,7 @@ pub struct Curve {
     typed: Typed,
     /// The pane with its frame.
     pane: Rect,
-    /// The two lines above the chart: its heading, and the legend.
+    /// The two lines above the chart: its heading, and the legend of the tournament.
     heading: Rect,
     legend: Rect,
     /// The switch of the tournament, in the corner.
@@ -81,9 +86,10 @@ impl Part for Curve {
             self.typed = Typed::default();
         }
         let is_first = context.view.side == Side::First;
+        let is_of_1961 = self.is_of_1961(context.session);
         let lines = [
             Constraint::Length(1),
-            Constraint::Length(1),
+            Constraint::Length(is_of_1961.into()),
             Constraint::Fill(1),
         ];
         let [above, legend, chart] = with_air(inner).layout(&Layout::vertical(lines));
@@ -95,11 +101,7 @@ impl Part for Curve {
         let columns = [Constraint::Fill(1), Constraint::Length(in_cells(button))];
         let [heading, button] = above.layout(&Layout::horizontal(columns).spacing(1));
         (self.heading, self.button, self.legend, self.area) = (heading, button, legend, chart);
-        self.chart = Some(Chart::new(
-            context.session,
-            self.is_of_1961(context.session),
-            chart,
-        ));
+        self.chart = Some(Chart::new(context.session, is_of_1961, chart));
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
@@ -128,7 +130,7 @@ impl Part for Curve {
         let note = note.unwrap_or_default().right_aligned();
         note.style(theme.faint).write(below, buffer);
         let widths = [self.heading.width, self.legend.width];
-        let [heading, legend] = chart.heading(context.session, widths, theme);
+        let [heading, legend] = chart.heading(widths, theme);
         let heading = match self.nearest(context.session) {
             Some(said) => fit(&said, self.heading.width, theme, &[]),
             None => heading,
@@ -244,7 +246,7 @@ fn with_air(area: Rect) -> Rect {
 
 /// A chart over the games.
 #[derive(Clone, Debug)]
-pub struct Chart {
+struct Chart {
     /// The plot; `None` before the first game.
     plot: Option<Plot>,
     subject: Subject,
@@ -260,34 +262,25 @@ pub struct Chart {
 /// The data of a chart.
 #[derive(Clone, Debug)]
 enum Subject {
-    /// The chances of winning, drawing and losing by the number of games.
-    Chances(Vec<(u64, Chances)>),
+    /// The games in a hundred lost to a perfect player by the number of games.
+    Losses(Vec<(f64, [f64; 1])>),
     /// The beads in the first box by the number of games, beside those of the tournament.
     Beads {
         own: Vec<(f64, [f64; 1])>,
-        /// The tournament's beads before its first game and after each; empty if it is hidden.
+        /// The tournament's beads before its first game and after each.
         michie: Vec<u64>,
     },
 }
 
 impl Chart {
-    /// The chances over all games on a logarithmic axis, or the beads with the tournament on a
-    /// linear one.
+    /// The losses over all games on a logarithmic axis, or the beads with the tournament on a linear
+    /// one.
     fn new(session: &Session, is_of_1961: bool, area: Rect) -> Self {
         let subject = if is_of_1961 {
-            Subject::beads(session, true)
+            Subject::beads(session)
         } else {
-            Subject::Chances(chances(session))
+            Subject::Losses(losses(session))
         };
-        Self::of(session, subject, area)
-    }
-
-    /// The chart of the beads in the first box alone.
-    pub(crate) fn of_beads(session: &Session, area: Rect) -> Self {
-        Self::of(session, Subject::beads(session, false), with_air(area))
-    }
-
-    fn of(session: &Session, subject: Subject, area: Rect) -> Self {
         let view = session.view();
         let (side, player) = (view.side, view.player());
         let now = session.machine().curve_point(player);
@@ -332,15 +325,14 @@ impl Chart {
         let michies = self.end_of_1961().map_or(0, |(games, _)| games);
         let to = self.games().max(michies);
         match &self.subject {
-            Subject::Chances(_) => {
+            Subject::Losses(known) => {
+                let width = area.width.saturating_sub(LAST);
                 let level = Axis::of_games(0, to, true);
-                Plot::new(area, has_axis, level, Upright::percents)
+                Plot::bare(Rect { width, ..area }, level, most(known))
             }
             Subject::Beads { own, michie } => {
-                let shown = within(own, 0.0, place(to)).into_iter();
-                let shown = shown.map(|(_, [beads])| beads);
-                let shown = shown.chain(michie.iter().copied().map(place));
-                let most = shown.fold(0.0, f64::max);
+                let michies = michie.iter().copied().map(place);
+                let most = michies.fold(most(&within(own, 0.0, place(to))), f64::max);
                 let level = Axis::of_games(0, to, false);
                 let upright = |rows| Upright::counts(0.0, most, rows);
                 Plot::new(area, has_axis, level, upright)
@@ -349,17 +341,22 @@ impl Chart {
     }
 
     /// Draws the chart.
-    pub(crate) fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
+    fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
         let Some(plot) = &self.plot else { return };
-        plot.draw_axes(theme, buffer);
         match &self.subject {
-            Subject::Chances(known) => {
-                let point =
-                    |&(games, it): &(u64, Chances)| (place(games), [it.won, it.drawn, it.lost]);
-                let points: Vec<_> = known.iter().map(point).collect();
-                plot.draw_areas(&points, &Layers::<3>::outcomes(theme), buffer);
+            Subject::Losses(known) => {
+                plot.draw_games(theme, buffer);
+                draw_losses(plot, known.clone(), theme, buffer);
+                let Some((_, [last])) = known.last() else {
+                    return;
+                };
+                let area = plot.lines();
+                let number = format!(" {}", hundredths(last / 100.0));
+                let area = Rect::new(area.right(), plot.row(*last), LAST, 1);
+                Line::styled(number, theme.nought).write(area, buffer);
             }
             Subject::Beads { own, michie } => {
+                plot.draw_axes(theme, buffer);
                 let [solid, dotted, ..] = theme.glyphs.strokes;
                 let games = place(self.games());
                 let track = |points, stroke, style| Track {
@@ -380,30 +377,11 @@ impl Chart {
         }
     }
 
-    /// Draws the chart with its heading above.
-    pub(crate) fn look_with_heading(
-        session: &Session,
-        theme: &Theme,
-        area: Rect,
-        buffer: &mut Buffer,
-    ) {
-        let lines = [Constraint::Length(1), Constraint::Fill(1)];
-        let [heading, below] = area.layout(&Layout::vertical(lines));
-        let chart = Self::of_beads(session, below);
-        if chart.plot.is_none() {
-            return chart.draw_beginning(theme, area, buffer);
-        }
-        let heading = with_air(heading);
-        let [words, _] = chart.heading(session, [heading.width; 2], theme);
-        words.write(heading, buffer);
-        chart.draw(theme, buffer);
-    }
-
-    /// The two lines above the chart: the opponent and the legend of the areas, or the legends of
-    /// the two lines, each in its width.
-    fn heading(&self, session: &Session, widths: [u16; 2], theme: &Theme) -> [Line<'static>; 2] {
-        if matches!(self.subject, Subject::Chances(_)) {
-            return chances_heading(session, widths, theme);
+    /// The two lines above the chart: its unit, or the legends of the two lines, each in its width.
+    fn heading(&self, widths: [u16; 2], theme: &Theme) -> [Line<'static>; 2] {
+        if matches!(self.subject, Subject::Losses(_)) {
+            let unit = fit(&say!("would-beat-it"), widths[0], theme, &[]);
+            return [unit, Line::default()];
         }
         let [solid, dotted, ..] = theme.glyphs.strokes;
         let line = |width: u16, stroke: Stroke, style, said: &Said| {
@@ -427,7 +405,7 @@ impl Chart {
         match (view.moment, view.last_of_1961(), &self.subject) {
             (Some((nth, of)), _, _) => Some(say!("picture-of", nth = nth + 1, of)),
             (None, Some(last), _) => Some(say!("games-of-1961", last)),
-            (None, None, Subject::Chances(known)) => falls(known, view),
+            (None, None, Subject::Losses(known)) => falls(known, view),
             (None, None, Subject::Beads { .. }) => None,
         }
     }
@@ -458,9 +436,9 @@ impl Chart {
 }
 
 impl Subject {
-    /// The beads in the first box, and optionally the tournament's. As the machine may have started
-    /// with other beads than Michie's, the tournament is shifted to the same start.
-    fn beads(session: &Session, is_of_1961: bool) -> Self {
+    /// The beads in the first box, and the tournament's. As the machine may have started with other
+    /// beads than Michie's, the tournament is shifted to the same start.
+    fn beads(session: &Session) -> Self {
         let player = session.view().player();
         let (known, now) = (player.curve.points(), session.machine().curve_point(player));
         let start = known.first().map_or(0, |point| point.first_box);
@@ -472,16 +450,23 @@ impl Subject {
             own: own
                 .map(|it| (place(it.tally.games()), [place(it.first_box)]))
                 .collect(),
-            michie: michie.filter(|_| is_of_1961).collect(),
+            michie: michie.collect(),
         }
     }
 }
 
-/// The chances against a perfect player at each snapshot and at present, by the number of games.
-fn chances(session: &Session) -> Vec<(u64, Chances)> {
+/// The maximum of a line.
+fn most(points: &[(f64, [f64; 1])]) -> f64 {
+    points.iter().map(|(_, [value])| *value).fold(0.0, f64::max)
+}
+
+/// The games in a hundred lost to a perfect player at each snapshot and at present, by the number
+/// of games.
+fn losses(session: &Session) -> Vec<(f64, [f64; 1])> {
     let side = session.view().side;
     let point = |machine: &Machine, chances: Chances| {
-        (machine.player_or_first(side).tally.games(), chances)
+        let games = machine.player_or_first(side).tally.games();
+        (place(games), [100.0 * chances.lost])
     };
     let moments = session.life.moments.iter();
     let moments = moments.filter_map(|it| Some(point(&it.machine, it.chances?)));
@@ -494,30 +479,16 @@ fn chances(session: &Session) -> Vec<(u64, Chances)> {
 
 /// The numbers of games from which on the machine lost fewer than 50, 20 and 10 of 100, and since
 /// which it is unbeatable; 0 for those not reached.
-fn falls(known: &[(u64, Chances)], view: View<'_>) -> Option<Said> {
+fn falls(known: &[(f64, [f64; 1])], view: View<'_>) -> Option<Said> {
     let under_from = |least: f64| {
-        let under = known.iter().rev().take_while(|(_, it)| it.lost < least);
-        under.last().map(|(games, _)| *games)
+        let under = known.iter().rev();
+        let under = under.take_while(|(_, [lost])| *lost < least);
+        under.last().map(|(games, _)| *games as u64)
     };
-    let half = under_from(0.5)?;
-    let [fifth, tenth] = [0.2, 0.1].map(|least| under_from(least).unwrap_or_default());
+    let half = under_from(50.0)?;
+    let [fifth, tenth] = [20.0, 10.0].map(|least| under_from(least).unwrap_or_default());
     let is_unbeatable = view.measure.proof()?.beatable == Beatable::ByNobody;
     let never = view.life.unbeatable_since.filter(|_| is_unbeatable);
     let never = never.unwrap_or_default();
     Some(say!("few-lost", half, fifth, tenth, never))
-}
-
-/// The opponent, and the legend of the areas with the chances at the shown time.
-fn chances_heading(
-    session: &Session,
-    [above, below]: [u16; 2],
-    theme: &Theme,
-) -> [Line<'static>; 2] {
-    let is_past = session.view().time_in_words.is_some();
-    let heading = fit(&session.measure.heading(is_past), above, theme, &[]);
-    let legend = match session.measure.chances() {
-        None => Line::styled(say!("chances-unknown").to_string(), theme.faint),
-        Some(chances) => ChancesBar { theme, chances }.legend_with_swatches(below),
-    };
-    [heading.style(theme.faint), legend]
 }

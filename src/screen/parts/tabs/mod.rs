@@ -8,23 +8,23 @@ pub mod machines;
 mod names;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use crate::draw::field::{FieldLayout, field_legend};
 use crate::draw::text::{Whole, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::Rules;
-use crate::model::{Action, Focus, Session, Tab, UserInput};
+use crate::model::{Action, Focus, Session, Tab, UserInput, Zoom};
 use crate::parts::{AnyPart, Context, Part};
-use boxes::places::draw_field;
-use boxes::{Boxes, LEGEND_BESIDE, Table};
+use boxes::places::{below_line, draw_field, field_across, field_beside};
+use boxes::{Boxes, Table};
 use curve::Curve;
 use games::Games;
 use lab::Lab;
 use machines::Machines;
 pub use names::TabPlace;
-use names::{beside_names, places};
+use names::{beside_names, has_legend_beside, places};
 
 #[derive(Debug)]
 pub struct RightPane {
@@ -78,27 +78,32 @@ impl RightPane {
         }
     }
 
-    /// Lays the pane out below the boxes of the game, which are above every tab; a single box has
-    /// the whole column below the tabs.
+    /// Lays the pane out below the boxes of the game, which are above every tab; a single box, and a
+    /// field alone that would not fit, has the whole column. The last column is a margin, except
+    /// for the walls of the boxes.
     pub(crate) fn lay(&mut self, context: Context<'_>, column: Rect) {
-        let tab = context.session.selection.tab;
+        let selection = &context.session.selection;
+        let tab = selection.tab;
         self.boxes.leave();
         self.field = None;
-        if context.view.shows_detail() && tab == Tab::Boxes {
-            let below = [Constraint::Length(1), Constraint::Fill(1)];
-            let [_, below] = column.layout(&Layout::vertical(below));
-            self.boxes.lay_cabinet(context, below);
-            self.boxes.words = Rect::ZERO;
-            self.boxes.tabs = Rect {
-                height: 1,
-                ..column
-            };
-            (self.area, self.tabs) = (column, places(column));
+        let (tables, area) = Table::over(column, context.view);
+        let inner = |area: Rect| Rect {
+            width: area.width.saturating_sub(1),
+            ..area
+        };
+        let (whole, area) = (inner(column), inner(area));
+        let cabinet = context.view.cabinet();
+        let is_alone = tab == Tab::Boxes && selection.zoom == Zoom::Field;
+        let is_high = is_alone && field_across(cabinet, below_line(area)).is_none();
+        if context.view.shows_detail() {
+            self.boxes.lay_cabinet(context, below_line(whole));
+            self.boxes.tabs = Rect { height: 1, ..whole };
+            (self.area, self.tabs) = (whole, places(whole));
             return;
         }
-        let (tables, area) = Table::over(column, context.view);
-        self.boxes.tables = tables;
-        self.field = field_beside(tab, context, area);
+        let area = if is_high { whole } else { area };
+        self.boxes.tables = if is_high { Vec::new() } else { tables };
+        self.field = field_of_tab(tab, context, area);
         let beside = self.field.as_ref().map_or(0, |field| field.area.width + 1);
         let width = area.width - beside;
         self.part_mut(tab).lay(context, Rect { width, ..area });
@@ -111,15 +116,10 @@ impl RightPane {
         (self.area, self.tabs, self.field) = (Rect::ZERO, Vec::new(), None);
     }
 
-    /// True if the legend of the field is below the text of the game, because it does not fit above
-    /// the field.
-    pub(crate) fn has_legend_below(&self, session: &Session) -> bool {
-        self.field_that_shows(session).is_some() && self.area.width < LEGEND_BESIDE
-    }
-
     /// The field of all boxes, if it shows.
     fn field_that_shows(&self, session: &Session) -> Option<&FieldLayout> {
-        let in_tab = self.boxes.all(session).map(|places| &places.field);
+        let in_tab = self.boxes.all(session);
+        let in_tab = in_tab.and_then(|places| places.field.as_ref());
         self.field.as_ref().or(in_tab)
     }
 
@@ -167,19 +167,23 @@ impl RightPane {
         if let Some(places) = &self.field {
             draw_field(context, places, theme, buffer);
         }
-        if let Some(field) = self.field_that_shows(context.session)
-            && self.area.width >= LEGEND_BESIDE
-        {
-            // Above the field, as far to the left as it needs, with a margin on both sides.
-            let beside = beside_names(self.area);
-            let cabinet = context.view.cabinet();
-            let legend = field_legend(theme, cabinet, beside.width.saturating_sub(2));
-            let x = beside.right().saturating_sub(in_cells(legend.width()) + 1);
-            let x = x.min(field.area.x).max(beside.x + 1);
-            legend.write(Rect { x, ..beside }, buffer);
+        if let Some(field) = self.field_that_shows(context.session) {
+            let line = if has_legend_beside(self.area) {
+                beside_names(self.area)
+            } else {
+                field.above()
+            };
+            // Above the field, as far to the left as it needs.
+            let legend = field_legend(theme, context.view.cabinet(), line.width);
+            let x = line.right().saturating_sub(in_cells(legend.width()));
+            let x = x.min(field.area.x).max(line.x);
+            legend.write(Rect { x, ..line }, buffer);
         }
-        // The beads of a reward move over everything else.
         self.part(current).draw(context, theme, buffer);
+        // The beads of a reward move over everything else.
+        for bead in self.boxes.on_the_way(context) {
+            bead.draw(theme, buffer);
+        }
     }
 }
 
@@ -187,10 +191,9 @@ impl RightPane {
 const BESIDE_FIELD: u16 = 45;
 
 /// The field beside the curve, and in training beside every other tab, if both fit.
-fn field_beside(tab: Tab, context: Context<'_>, area: Rect) -> Option<FieldLayout> {
-    let pane = area.inner(Margin::new(0, 1));
-    let field = FieldLayout::beside(context.view.cabinet(), pane);
-    let has_room = area.width.saturating_sub(field.area.width) >= BESIDE_FIELD;
+fn field_of_tab(tab: Tab, context: Context<'_>, area: Rect) -> Option<FieldLayout> {
     let is_beside = tab == Tab::Curve || tab != Tab::Boxes && context.view.is_fast();
-    (is_beside && has_room).then_some(field)
+    let field = is_beside.then(|| field_beside(context.view.cabinet(), below_line(area)));
+    let has_room = |field: &FieldLayout| area.width - field.area.width >= BESIDE_FIELD;
+    field.flatten().filter(has_room)
 }

@@ -19,12 +19,20 @@ pub struct TabPlace {
 /// The minimum width for two columns between the names.
 const WIDE: u16 = 56;
 
+/// The width of a pane from which the legend of the field is beside the names.
+const LEGEND_BESIDE: u16 = 76;
+
+/// True if the legend of the field is beside the names, else above the field.
+pub(super) const fn has_legend_beside(area: Rect) -> bool {
+    area.width >= LEGEND_BESIDE
+}
+
 /// The gap between two names.
 const fn air(area: Rect) -> u16 {
     if area.width < WIDE { 1 } else { 2 }
 }
 
-/// The free part of the line of tabs, at its right end.
+/// The free part of the line of tabs after a gap, at its right end.
 pub(super) fn beside_names(area: Rect) -> Rect {
     let names = places(area);
     let end = names.last().map_or(area.x, |place| place.area.right());

@@ -107,7 +107,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
         height: footer.height - u16::from(is_upright),
         ..footer
     };
-    let notice = app.notice.as_ref().filter(|_| !is_upright);
+    let notice = app.footer_notice().filter(|_| !is_upright);
     let notice = notice.map_or(0, |notice| notice.to_string().width() + 3);
     let first = footer.x.saturating_add(1).saturating_add(in_cells(notice));
     // The least important key is dropped first.
@@ -115,14 +115,15 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
         let mut in_order: Vec<_> = offered.iter().collect();
         in_order.sort_by_key(|(nth, _)| *nth);
         let in_order = in_order.into_iter().map(|(_, offered)| offered);
-        for length in [Length::Full, Length::Short] {
+        // The last column is a margin, if that costs no key.
+        for (length, margin) in [(Length::Full, 1), (Length::Short, 1), (Length::Short, 0)] {
             let mut hints = placed(in_order.clone(), (first, footer), length, theme);
             if !names_keys {
                 without_keys(&mut hints);
             }
             if hints
                 .last()
-                .is_none_or(|last| last.area.right() <= footer.right())
+                .is_none_or(|last| last.area.right() + margin <= footer.right())
             {
                 return if is_upright {
                     stretched(hints, footer)

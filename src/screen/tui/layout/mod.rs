@@ -23,7 +23,7 @@ const AIRY: u16 = 30;
 /// The lines of the footer of the upright layout: a notice and touch buttons.
 const BUTTONS: u16 = 4;
 
-/// The lines of the boxes in the upright layout, and the fewest lines of the game.
+/// The fewest lines of the boxes in the upright layout, and of the game.
 const BOXES: u16 = 19;
 const GAME: u16 = 19;
 
@@ -67,7 +67,8 @@ impl Layout {
             app.leave_right_pane();
             (app.lay_scene(panes), Rect::ZERO)
         } else if is_upright {
-            let game = panes.height.saturating_sub(BOXES).max(GAME);
+            let boxes = BOXES.max(2 * panes.height / 5);
+            let game = panes.height.saturating_sub(boxes).max(GAME);
             let rows = [Constraint::Length(game), Constraint::Fill(1)];
             let [game, column] = panes.layout(&Split::vertical(rows));
             let column = column.inner(Margin::new(1, 0));
@@ -86,7 +87,7 @@ impl Layout {
             app.lay_right_pane(below_title);
             (app.lay_scene(game), column)
         };
-        app.layout_facts.landmarks = landmarks(app);
+        app.layout_facts.landmarks = landmarks(app, &pane);
         // A popup ends above the buttons.
         let height = if is_upright {
             panes.bottom()
@@ -117,7 +118,7 @@ impl Layout {
 }
 
 /// The places of the captions' targets. The selected box may be out of view, and the table empty.
-fn landmarks(app: &App) -> Landmarks {
+fn landmarks(app: &App, pane: &Pane) -> Landmarks {
     let view = app.view();
     let boxes = &app.right_pane.boxes;
     let all = boxes.all(&app.session);
@@ -128,12 +129,15 @@ fn landmarks(app: &App) -> Landmarks {
         Some((*table.places.get(nth)?, table.bead(nth, open.square())?))
     });
     let in_cabinet = || all.and_then(|it| it.whole_card(app.selection.selected));
+    let squares = pane.squares;
     let pane = app.right_pane.area;
     let matchbox = on_table.map(|(area, _)| area).or_else(in_cabinet);
     let matchbox = matchbox.unwrap_or(pane);
     Landmarks {
         matchbox,
         bead: on_table.map_or(matchbox.as_position(), |(_, bead)| bead),
-        field: all.map_or(pane, |it| it.field.area),
+        squares,
+        has_tiles: all.is_some_and(|it| it.field.is_some()),
+        field: all.map_or(pane, |it| it.field.as_ref().map_or(it.area, |it| it.area)),
     }
 }

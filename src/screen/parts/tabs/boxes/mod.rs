@@ -8,6 +8,7 @@ mod table;
 use grid::CARD;
 pub use grid::Grid;
 pub use places::Places;
+use places::below_line;
 pub use table::{BeadOnTheWay, Table};
 
 use ratatui::buffer::Buffer;
@@ -16,17 +17,15 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::names::beside_names;
+use super::names::{beside_names, has_legend_beside};
 use crate::draw::LargeBox;
+use crate::draw::field::FieldLayout;
 use crate::draw::text::{Whole, in_cells, notes_fitting};
 use crate::draw::theme::Theme;
 use crate::engine::{BoxNumber, Side};
-use crate::model::{Action, Direction, Focus, Order, Session, Tab, View, Zoom};
+use crate::model::{Action, Direction, Focus, Order, Session, Tab, View};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::say;
-
-/// The width of the pane from which the legend is beside the tabs.
-pub(super) const LEGEND_BESIDE: u16 = 76;
 
 /// The tab of the boxes.
 #[derive(Clone, Debug, Default)]
@@ -37,8 +36,6 @@ pub struct Boxes {
     area: Rect,
     /// The line of the tabs, of which the right end is free.
     pub(super) tabs: Rect,
-    /// The line above the field, if there is room for it; the legend is then above the field, too.
-    pub(super) words: Rect,
     /// The layout of the boxes, also while a single box is shown; `None` while the boxes are
     /// hidden.
     pub places: Option<Places>,
@@ -89,20 +86,7 @@ impl Part for Boxes {
             height: area.height.min(1),
             ..area
         };
-        let below = Rect {
-            y: self.tabs.bottom(),
-            height: area.height - self.tabs.height,
-            ..area
-        };
-        // The answer of an order is above the field if there are no cards.
-        let is_answered =
-            context.view.order() != Order::Number && context.session.selection.zoom == Zoom::Field;
-        let has_line = area.width >= LEGEND_BESIDE || is_answered;
-        self.words = Rect {
-            height: below.height.min(has_line.into()),
-            ..below
-        };
-        self.lay_cabinet(context, below);
+        self.lay_cabinet(context, below_line(area));
     }
 
     fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
@@ -125,14 +109,11 @@ impl Part for Boxes {
         if context.session.selection.is_detail {
             LargeBox::of(context.view, context.around.has_focus, theme).render(self.area, buffer);
             if context.view.order() != Order::Number {
-                self.draw_note(context, self.area, theme, buffer);
+                self.draw_note(context, theme, buffer);
             }
         } else if let Some(places) = &self.places {
             places.draw(context, theme, buffer);
-            self.draw_note(context, places.field.area, theme, buffer);
-        }
-        for bead in self.on_the_way(context.session) {
-            bead.draw(theme, buffer);
+            self.draw_note(context, theme, buffer);
         }
     }
 }
@@ -205,7 +186,7 @@ impl Boxes {
     /// Lays the boxes out without tabs: on their tab, or below the curve.
     pub(crate) fn lay_cabinet(&mut self, context: Context<'_>, area: Rect) {
         let shown = &context.session.selection;
-        let mut places = Places::new(area, self.words.height, context);
+        let mut places = Places::new(area, context);
         let (grid, height) = (&places.grid, places.area.height);
         self.top = if (self.area, self.reveals) == (area, shown.reveals) {
             grid.row_at(self.top, height)
@@ -225,7 +206,7 @@ impl Boxes {
     /// Resets the layout while the boxes are hidden.
     pub(crate) fn leave(&mut self) {
         self.tables.clear();
-        (self.places, self.words) = (None, Rect::ZERO);
+        self.places = None;
     }
 
     /// The layout of all boxes, while they are shown.
@@ -299,20 +280,14 @@ impl Boxes {
         Self::to(self.top)(self, session);
     }
 
-    /// Draws the notes on the boxes above the field, below its legend, or else beside the tabs: the
-    /// side if it is the second and, if the boxes have the focus, the selected box, which has
-    /// priority.
-    fn draw_note(&self, context: Context<'_>, field: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let Rect { x, width, .. } = field;
-        let area = if self.words.is_empty() {
-            beside_names(self.tabs)
-        } else {
-            Rect {
-                x,
-                width,
-                ..self.words
-            }
-        };
+    /// Draws the notes on the boxes above the field if its legend is beside the tabs, or else beside
+    /// the tabs: the side if it is the second and, if the boxes have the focus, the selected box,
+    /// which has priority.
+    fn draw_note(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let field = self.places.as_ref().and_then(|it| it.field.as_ref());
+        let is_detail = context.view.boxes.is_detail;
+        let field = field.filter(|_| has_legend_beside(self.tabs) && !is_detail);
+        let area = field.map_or_else(|| beside_names(self.tabs), FieldLayout::above);
         let (view, cabinet) = (context.view, context.view.cabinet());
         let (number, boxes) = (view.boxes.selected, cabinet.box_count());
         let are_all = boxes == cabinet.box_index().numbers().len();

@@ -1,8 +1,9 @@
-//! The layout of the boxes: scrolling cards beside the field of all boxes, or the field alone.
+//! The layout of the boxes: scrolling cards beside the field of all boxes or a scroll bar, or the
+//! field alone.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::grid::{CARD, Grid};
@@ -10,7 +11,7 @@ use crate::draw::field::{Field, FieldLayout, Light, Tile, in_next_row, lead};
 use crate::draw::text::{Clip, in_cells};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
-use crate::engine::BoxNumber;
+use crate::engine::{BoxNumber, Cabinet};
 use crate::game::Square;
 use crate::model::{Action, Zoom};
 use crate::parts::Context;
@@ -18,13 +19,40 @@ use crate::parts::Context;
 /// The gap between the cards and the field.
 const GAP: u16 = 1;
 
+/// The width of the scroll bar.
+const BAR: u16 = 1;
+
+/// The field at the right of a pane below its tabs, under a line for its legend, with room for two
+/// cards: in less than half of the width, or else in all the rest. `None` if it does not fit.
+pub(crate) fn field_beside(cabinet: &Cabinet, pane: Rect) -> Option<FieldLayout> {
+    let most = pane.width.saturating_sub(2 * CARD.width + 1 + GAP);
+    let half = pane.width / 2 - pane.width / 20;
+    let mut widths = [half.min(most), most].into_iter();
+    widths.find_map(|width| FieldLayout::beside(cabinet, below_line(pane), width))
+}
+
+/// The field alone over a pane below its tabs, under a line for its legend; `None` if it does not
+/// fit.
+pub(crate) fn field_across(cabinet: &Cabinet, pane: Rect) -> Option<FieldLayout> {
+    FieldLayout::across(cabinet, below_line(pane))
+}
+
+/// An area without its first line.
+pub(crate) fn below_line(area: Rect) -> Rect {
+    Rect {
+        y: area.y + area.height.min(1),
+        height: area.height.saturating_sub(1),
+        ..area
+    }
+}
+
 /// The layout of all boxes.
 #[derive(Clone, Debug)]
 pub struct Places {
     /// The area of the cards; empty if the field is shown alone.
     pub area: Rect,
-    /// The field of tiles.
-    pub field: FieldLayout,
+    /// The field of tiles, if it fits.
+    pub field: Option<FieldLayout>,
     /// The boxes of the field, which is always by number.
     numbers: Vec<BoxNumber>,
     /// The grid of cards.
@@ -34,26 +62,21 @@ pub struct Places {
 }
 
 impl Places {
-    /// The layout in an area, unscrolled, with this number of free lines above the field.
-    pub(super) fn new(pane: Rect, above_field: u16, context: Context<'_>) -> Self {
+    /// The layout in an area, unscrolled.
+    pub(super) fn new(pane: Rect, context: Context<'_>) -> Self {
         let cabinet = context.view.cabinet();
-        let above_field = above_field.min(pane.height);
-        let for_field = Rect {
-            y: pane.y + above_field,
-            height: pane.height - above_field,
-            ..pane
-        };
         let is_alone =
             context.view.boxes.zoom == Zoom::Field || context.around.layout_facts.is_upright;
-        let alone = is_alone.then(|| FieldLayout::across(cabinet, for_field));
-        let (field, width) = alone.flatten().map_or_else(
-            || {
-                let field = FieldLayout::beside(cabinet, for_field);
-                let width = pane.width.saturating_sub(field.area.width + GAP);
-                (field, width)
-            },
-            |field| (field, 0),
-        );
+        let alone = is_alone.then(|| field_across(cabinet, pane)).flatten();
+        let width = |taken: u16| pane.width.saturating_sub(taken);
+        let (field, width) = if alone.is_some() {
+            (alone, 0)
+        } else if let Some(field) = field_beside(cabinet, pane) {
+            let width = width(field.area.width + GAP);
+            (Some(field), width)
+        } else {
+            (None, width(BAR))
+        };
         let area = Rect { width, ..pane };
         Self {
             area,
@@ -90,31 +113,16 @@ impl Places {
         Some(self.card(number)).filter(|card| card.as_size() == CARD)
     }
 
-    /// The cell of the beads for a square of the lid; at the edge of the view if the card is not
-    /// entirely visible.
-    pub(super) fn bead(&self, number: BoxNumber, square: Square) -> Option<Position> {
-        let edge = || {
-            let place = self.grid.place(number);
-            let is_above = place.y < self.top;
-            let last = self.area.bottom().saturating_sub(1);
-            Position {
-                x: self.area.x + place.x + CARD.width / 2,
-                y: if is_above { self.area.y } else { last },
-            }
-        };
-        let in_card = |card| CardForm::Low.middle(card, square);
-        let bead = self.whole_card(number).map_or_else(edge, in_card);
-        self.has_cards().then_some(bead)
-    }
-
     /// The action of a click at this position.
     pub(super) fn action(&self, at: Position) -> Option<Action> {
-        if let Some(nth) = self.field.at(at) {
-            let number = *self.numbers.get(nth)?;
+        let on_field = self.field.as_ref().and_then(|field| field.at(at));
+        let on_field = on_field.and_then(|nth| self.numbers.get(nth));
+        let on_bar = || self.grid.numbers.get(self.on_bar(at)?);
+        if let Some(&number) = on_field.or_else(on_bar) {
             if !self.has_cards() {
                 return Some(Action::PickBox(number));
             }
-            // A box clicked in the field is scrolled to the middle.
+            // A box clicked in the field or on the scroll bar is scrolled to the middle.
             let line = self.grid.place(number).y;
             let middle = line.saturating_sub(self.area.height / 2);
             let top = self.grid.reveal(middle, number, self.area.height);
@@ -128,17 +136,51 @@ impl Places {
 
     /// The box in the next row below or above.
     pub(super) fn in_next_row(&self, here: BoxNumber, is_below: bool) -> Option<BoxNumber> {
-        let (places, numbers) = if self.has_cards() {
-            (&self.grid.cards[..], &self.grid.numbers)
-        } else {
-            (self.field.tiles(), &self.numbers)
-        };
+        let alone = self.field.as_ref().filter(|_| !self.has_cards());
+        let (places, numbers) = alone.map_or_else(
+            || (&self.grid.cards[..], &self.grid.numbers),
+            |field| (field.tiles(), &self.numbers),
+        );
         let here = numbers.iter().position(|it| *it == here)?;
         let next = in_next_row(places, here, is_below)?;
         numbers.get(next).copied()
     }
 
-    /// Draws the visible boxes and the field.
+    /// The scroll bar, if there is no field.
+    fn bar(&self) -> Rect {
+        let width = if self.field.is_none() { BAR } else { 0 };
+        let x = self.area.right();
+        Rect {
+            x,
+            width,
+            ..self.area
+        }
+    }
+
+    /// The index of the box at this position of the scroll bar.
+    fn on_bar(&self, at: Position) -> Option<usize> {
+        let bar = self.bar();
+        let part = |count: usize| count * usize::from(at.y - bar.y) / usize::from(bar.height);
+        bar.contains(at).then(|| part(self.grid.numbers.len()))
+    }
+
+    fn draw_bar(&self, theme: &Theme, buffer: &mut Buffer) {
+        let (lines, height) = (self.grid.lines, self.area.height);
+        let most = usize::from(lines.saturating_sub(height));
+        let mut state = ScrollbarState::new(most)
+            .position(self.top.into())
+            .viewport_content_length(height.into());
+        let [_, light, _, _, full] = theme.glyphs.shades;
+        Scrollbar::new(ScrollbarOrientation::VerticalRight)
+            .begin_symbol(None)
+            .end_symbol(None)
+            .track_symbol(Some(light))
+            .thumb_symbol(full)
+            .style(theme.frame)
+            .render(self.bar(), buffer, &mut state);
+    }
+
+    /// Draws the visible boxes and the field or the scroll bar.
     pub(super) fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         if self.has_cards() {
             self.draw_headings(theme, buffer);
@@ -150,7 +192,10 @@ impl Places {
                 card.render(self.card(number), buffer);
             }
         }
-        draw_field(context, &self.field, theme, buffer);
+        match &self.field {
+            Some(field) => draw_field(context, field, theme, buffer),
+            None => self.draw_bar(theme, buffer),
+        }
     }
 
     fn draw_headings(&self, theme: &Theme, buffer: &mut Buffer) {

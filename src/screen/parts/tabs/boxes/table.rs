@@ -1,20 +1,21 @@
 //! The table: the boxes of this game, each with its drawn bead, and after them the box that would
-//! be opened; and the beads that move from it into their boxes during a reward.
+//! be opened; and the beads that move into them or off the board during a reward.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Constraint, Position, Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::Boxes;
-use crate::draw::card::TALL;
+use crate::draw::card::{Look, TALL};
 use crate::draw::text::{Whole, in_cells, wrap};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, Cursor, ShownBox};
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
-use crate::model::{RewardedBead, Session, View};
+use crate::model::{RewardedBead, View, Way};
+use crate::parts::{Context, LayoutFacts};
 
 /// A strip above the tabs for one player's boxes of the game, at most four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,17 +91,15 @@ impl Table {
     }
 
     fn new(area: Rect, side: Side, form: CardForm, view: View<'_>) -> Self {
+        // Boxes touch: the free halves of their walls are the gap.
         let Size { width, .. } = form.frame();
-        // Four boxes touch if there is no room for gaps.
-        let all = 4 * width;
-        let air = u16::from(!(all..all + 3).contains(&area.width));
         let place = |nth: u16| {
-            let corner = Position::new(area.x + nth * (width + air), area.y);
+            let corner = Position::new(area.x + nth * width, area.y);
             Rect::from((corner, form.frame())).intersection(area)
         };
         let mut places = [0, 1, 2, 3].map(place);
         // If not all fit, the last boxes show.
-        let room = usize::from((area.width + air) / (width + air));
+        let room = usize::from(area.width / width);
         let boxes = view.table(side).len() + usize::from(view.asked_box(side).is_some());
         let hidden = boxes.saturating_sub(room).min(4);
         places.rotate_right(hidden);
@@ -120,6 +119,13 @@ impl Table {
         place.contains(at).then_some(at)
     }
 
+    /// The cell of the change in the sleeve of one of its boxes.
+    fn change(&self, nth: usize) -> Option<Position> {
+        let place = self.places.get(nth).filter(|place| !place.is_empty())?;
+        let [x, y] = [place.right() - 3, place.bottom() - 1];
+        Some(Position::new(x.max(place.x), y))
+    }
+
     /// The index of the box at this position.
     pub(super) fn at(&self, at: Position) -> Option<usize> {
         self.places.iter().position(|place| place.contains(at))
@@ -133,7 +139,16 @@ impl Table {
         for (number, place) in open.chain(asked).zip(self.places) {
             let mut shown = ShownBox::of((view, false), self.side, number, &table);
             shown.cursor = Cursor::Elsewhere;
-            Card::new(theme, &shown, self.form).render(place, buffer);
+            let look = if shown.is_asked {
+                Look::Pale
+            } else {
+                Look::Matchbox
+            };
+            let card = Card {
+                look,
+                ..Card::new(theme, &shown, self.form)
+            };
+            card.render(place, buffer);
         }
         if table.is_empty() && asked.is_none() {
             self.draw_words(view, theme, buffer);
@@ -153,7 +168,7 @@ impl Table {
     }
 }
 
-/// A bead that moves from the table into its box during a reward.
+/// A bead that moves into its box or off the board during a reward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeadOnTheWay {
     /// Its position on the screen.
@@ -163,7 +178,7 @@ pub struct BeadOnTheWay {
 }
 
 impl BeadOnTheWay {
-    pub(super) fn draw(self, theme: &Theme, buffer: &mut Buffer) {
+    pub(in crate::parts::tabs) fn draw(self, theme: &Theme, buffer: &mut Buffer) {
         let style = theme.bead(self.square).add_modifier(Modifier::BOLD);
         let glyph = theme.bead_glyph(self.square);
         buffer[self.at].set_symbol(glyph).set_style(style);
@@ -171,28 +186,64 @@ impl BeadOnTheWay {
 }
 
 impl Boxes {
-    /// The moving beads, on straight lines from the table to their cards, or to the edge of the
-    /// view if the card is hidden.
-    pub fn on_the_way(&self, session: &Session) -> Vec<BeadOnTheWay> {
-        let view = session.view();
-        let side = view.side;
-        let table = self.tables.iter().find(|table| table.side == side);
-        let (Some(table), Some(places)) = (table, self.all(session)) else {
-            return Vec::new();
+    /// The moving beads: from the mark on the board over the boxes into its box, from the change in
+    /// the sleeve into the box, or off the board. None crosses words.
+    pub fn on_the_way(&self, context: Context<'_>) -> Vec<BeadOnTheWay> {
+        let of = |table: &Table| {
+            let paid = context.view.beads_on_the_way(table.side).into_iter();
+            let beads = paid.filter_map(|paid| table.on_the_way(paid, context.around.layout_facts));
+            beads.collect::<Vec<_>>()
         };
-        let paid = view.beads_on_the_way(side).into_iter();
-        let place = |paid: RewardedBead| {
-            let square = paid.opened.bead.lid_square();
-            let from = table.bead(paid.nth, paid.opened.square())?;
-            let to = places.bead(paid.opened.number, paid.opened.square())?;
-            let at = Position {
-                x: between(from.x, to.x, paid.gone),
-                y: between(from.y, to.y, paid.gone),
-            };
-            Some(BeadOnTheWay { at, square })
-        };
-        paid.filter_map(place).collect()
+        self.tables.iter().flat_map(of).collect()
     }
+}
+
+impl Table {
+    fn on_the_way(&self, paid: RewardedBead, facts: LayoutFacts) -> Option<BeadOnTheWay> {
+        let (nth, square) = (paid.nth, paid.opened.square());
+        let squares = facts.landmarks.squares;
+        let middle = squares[square].centered(Constraint::Length(1), Constraint::Length(1));
+        let mark = middle.as_position();
+        let to = self.bead(nth, square)?;
+        let at = match paid.way {
+            // It falls faster and faster.
+            Way::Lost => {
+                let bottom = squares[Square::Bottom].bottom().saturating_sub(1);
+                along(&[mark, Position { y: bottom, ..mark }], paid.gone.powi(2))
+            }
+            // Words are between the board and the boxes below it.
+            Way::Home if !facts.is_upright => {
+                let y = self.area.y.saturating_sub(1);
+                let x = self.area.x.saturating_sub(1);
+                let stops = [mark, Position { x, y }, Position { y, ..to }, to];
+                along(&stops, paid.gone)
+            }
+            Way::Home | Way::Added => along(&[self.change(nth)?, to], paid.gone),
+        };
+        let square = paid.opened.bead.lid_square();
+        Some(BeadOnTheWay { at, square })
+    }
+}
+
+/// The cell at this share of the way over these stops, 0 to 1. A line is as high as two columns.
+fn along(stops: &[Position], part: f64) -> Position {
+    let length = |ends: &[Position]| {
+        let (across, down) = (ends[0].x.abs_diff(ends[1].x), ends[0].y.abs_diff(ends[1].y));
+        f64::from(across.max(2 * down))
+    };
+    let mut left = part * stops.windows(2).map(length).sum::<f64>();
+    for ends in stops.windows(2) {
+        let length = length(ends);
+        if left < length {
+            let part = left / length;
+            return Position {
+                x: between(ends[0].x, ends[1].x, part),
+                y: between(ends[0].y, ends[1].y, part),
+            };
+        }
+        left -= length;
+    }
+    stops.last().copied().unwrap_or_default()
 }
 
 /// The cell between two others at this share of the distance, 0 to 1.
