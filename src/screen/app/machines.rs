@@ -2,7 +2,7 @@
 
 use super::{
     Action, BoardState, Effect, Focus, MachineAction, MachineSummary, NameFor, Order, Question,
-    Session, StoreRequest, Tab,
+    Session, StoreRequest, Tab, Trained, Untrained,
 };
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
 use crate::parts::Next;
@@ -125,9 +125,17 @@ impl Session {
         self.notice = Some(said);
     }
 
-    /// The machine after training on other games.
+    /// The machine after training on other games, which can be taken back like a training.
     pub(crate) fn be_taught(&mut self, machine: Machine) {
+        let mut before = Machine::clone(&self.machine);
+        before.abandon();
         self.open(machine);
+        let side = Side::First;
+        self.board_state.untrained = Some(Box::new(Untrained {
+            end: Some(Trained::of(&self.machine, side)),
+            machine: before,
+            side,
+        }));
         self.begin_changed();
     }
 

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use menace::app::AppEvent;
+use menace::app::{Action, AppEvent};
 use menace::engine::{Machine, Opponent, Preset};
 use menace::store::machine_to_text;
+use menace::workspace::brought::{Brought, teach_all};
 use ratatui::buffer::Cell;
 
 use crate::support::headless::Headless;
@@ -93,4 +94,17 @@ fn a_page_has_as_many_cells_as_it_is_given() {
     let played = Headless::of(old, (80, 24)).press("1");
     let file = machine_to_text(played.app.kept_machine()).expect("a text");
     write("terminal.json".to_owned(), &file);
+}
+
+#[test]
+fn what_a_log_has_taught_is_taken_back_like_a_training() {
+    let mut screen = on_page((120, 36));
+    let mut machine = screen.app.kept_machine().clone();
+    machine.abandon();
+    let log = Brought::of("log.csv".to_owned(), b"1,5,9,3,7,4,8");
+    assert_eq!(teach_all(&[log], &mut machine), 1);
+    screen.dispatch(AppEvent::Taught(machine.into()));
+    assert_eq!(screen.app.kept_machine().games_in_life(), 1);
+    let screen = screen.wish([Action::TakeBackTraining]).press("down enter");
+    assert_eq!(screen.app.kept_machine().games_in_life(), 0);
 }
