@@ -3,10 +3,10 @@
 use super::{Action, Focus, Offer, Question, Session, Tab};
 use crate::engine::Side;
 use crate::parts::board::replay::Replay;
-use crate::parts::board::then_now::ThenNow;
-use crate::parts::board::train::{
+use crate::parts::board::take_back::{
     ask_to_take_back_training, take_training_back, training_to_take_back,
 };
+use crate::parts::board::then_now::ThenNow;
 use crate::parts::{Binding, Next};
 use crate::words::say;
 

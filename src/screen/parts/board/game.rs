@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use super::train::{ask_to_take_back_training, training_to_take_back};
+use super::take_back::{ask_to_take_back_training, training_to_take_back};
 use crate::draw::Status;
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;

@@ -5,6 +5,7 @@ pub mod captions;
 pub mod game;
 pub mod pane;
 pub mod replay;
+pub mod take_back;
 pub mod then_now;
 pub mod train;
 pub mod watch;

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::train::{ask_to_take_back_training, training_to_take_back};
+use super::take_back::{ask_to_take_back_training, training_to_take_back};
 use crate::draw::big_text::{columns, digits};
 use crate::draw::card::Look;
 use crate::draw::chart::{Axis, Plot, Track, place};

@@ -7,12 +7,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
 use super::pane::Pane;
+use super::take_back::end_training;
 use super::then_now::ThenNow;
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;
 use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
 use crate::model::{
-    Action, Course, Effect, LastTraining, Pace, Question, RunningGames, Session, Speed, Trained,
+    Action, Course, Effect, LastTraining, Pace, Question, RunningGames, Session, Speed,
     TrainingJob, TrainingPlan, TrainingProgress, TrainingStatus, Untrained, Watched,
 };
 use crate::parts::{Binding, Context, Next, Part};
@@ -285,45 +286,4 @@ impl Session {
         self.save();
         Next::Game(None)
     }
-}
-
-/// Notes the end of a training, between games.
-pub(super) fn end_training(session: &mut Session) {
-    if let Some(before) = &mut session.board_state.untrained {
-        before.end = Some(Trained::of(&session.machine, before.side));
-    }
-}
-
-/// The number of games of the last training, while it can be taken back: no other game has ended
-/// since, and boxes and rules are as it left them.
-pub(crate) fn training_to_take_back(session: &Session) -> Option<u64> {
-    let Untrained { machine, side, end } = session.board_state.untrained.as_deref()?;
-    let now = Trained::of(&session.machine, *side);
-    let is_same = end.as_ref() == Some(&now) && session.board_state.running.is_none();
-    let [now, before] = [&*session.machine, machine].map(|it| it.tally(*side).games());
-    is_same.then(|| now.saturating_sub(before))
-}
-
-/// Asks whether to take the last training back.
-pub(crate) fn ask_to_take_back_training(session: &mut Session) {
-    if let Some(games) = training_to_take_back(session) {
-        session.lay_over(Question::TakeBackTraining(games));
-    }
-}
-
-/// Takes the last training back and begins a game.
-pub(crate) fn take_training_back(session: &mut Session) -> Next {
-    let Some(games) = training_to_take_back(session) else {
-        return Next::Stay;
-    };
-    let Some(before) = session.board_state.untrained.take() else {
-        return Next::Stay;
-    };
-    session.end_past();
-    session.open(before.machine);
-    session.training.left = 0;
-    session.new_game(session.board_state.side);
-    session.save();
-    session.notice = Some(say!("training-taken-back", games));
-    Next::Game(None)
 }

@@ -9,8 +9,9 @@ use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
 use ratatui::widgets::Widget;
 
 use super::pane::Pane;
+use super::take_back::end_training;
 use super::then_now::{AIR, Places, draw_digits, draw_legend, draw_way, known};
-use super::train::{end_training, gauge, training_against};
+use super::train::{gauge, training_against};
 use crate::draw::BoardView;
 use crate::draw::board::{nine, squares};
 use crate::draw::text::{Whole, fit};

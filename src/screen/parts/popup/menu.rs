@@ -11,7 +11,7 @@ use crate::engine::{MachineName, Preset, Rules, Setting, Side, StartingBeads};
 use crate::model::{
     Action, MachineAction, NewMachine, PageAction, Session, Tab, TakeIn, TrainingPlan, View, keys,
 };
-use crate::parts::board::train::training_to_take_back;
+use crate::parts::board::take_back::training_to_take_back;
 use crate::parts::rows::Rows;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::sentence;
