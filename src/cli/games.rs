@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::options::{Looked, Source};
 use super::output::Report;
-use crate::engine::{Bead, Machine, PastMove, Played, RecordedGame, Side, Tournament};
+use crate::engine::{Bead, Machine, MistakeKind, PastMove, Played, RecordedGame, Side, Tournament};
 use crate::words::numbers::{counted, grouped};
 use crate::words::{MICHIE, say};
 
@@ -125,7 +125,11 @@ impl Game {
     /// The game as `menace teach` reads it, with a comment.
     fn line(&self) -> String {
         let mistake = self.mistake.as_ref();
-        let mistake = mistake.map_or(String::new(), |it| format!("; mistake in box {}", it.r#box));
+        let mistake = mistake.map_or(String::new(), |it| {
+            let is_lost = it.kind == MistakeKind::Lost.name();
+            let what = if is_lost { "mistake" } else { it.kind };
+            format!("; {what} in box {}", it.r#box)
+        });
         format!(
             "{}. {} # {} against {}{mistake}",
             self.number, self.record, self.verdict, self.opponent

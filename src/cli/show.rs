@@ -200,9 +200,11 @@ impl PlayerOptions {
         });
         let mut points: Vec<_> = points.collect();
         points.reverse();
+        let since = looked.machine.unbeatable_since(looked.side);
         self.json.print(&Curve {
             source: looked.source(),
-            unbeatable_since: looked.machine.unbeatable_since(looked.side),
+            unbeatable_since: since.map(|it| it.games),
+            beatable_after: since.and_then(|it| it.not_after),
             points,
         })
     }
@@ -511,9 +513,11 @@ struct ExaminedBox {
 struct Curve {
     #[serde(flatten)]
     source: Source,
-    /// The number of games since which it has been unbeatable, by the snapshots; `None` if it is
-    /// beatable.
+    /// The earliest known number of games since which it has been unbeatable, by the snapshots;
+    /// `None` if it is beatable.
     unbeatable_since: Option<u64>,
+    /// The latest known number of games before, after which it could be beaten.
+    beatable_after: Option<u64>,
     points: Vec<Point>,
 }
 

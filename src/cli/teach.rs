@@ -90,9 +90,7 @@ impl TeachArgs {
         let log = GameLog::read(&read(file)?, rules.opening);
         let wrong = machine.learn_from_log(&log, missing, rng);
         for number in &log.skipped {
-            complain(&format!(
-                "{name}: line {number} has no squares, and is skipped"
-            ));
+            complain(&format!("{name}: line {number} is no game, and is skipped"));
         }
         let listed = wrong.iter().take(MOST_LISTED).map(|(number, reason)| {
             let reason = with_remedy(reason);

@@ -157,7 +157,7 @@ impl App {
 
     /// A hint for an action that is not available, if there is one.
     fn why_not(&self, action: Action) -> Option<Said> {
-        if self.is_for_kept(action) {
+        if self.copy.is_some() && action.is_for_own_machine() {
             return Some(say!("not-with-copy"));
         }
         match action {

@@ -5,6 +5,7 @@ use super::{
     Session, StoreRequest, Tab, USUAL_GAMES, Watched,
 };
 use crate::engine::Side;
+use crate::parts::popup::rules::ask_or_set;
 use crate::parts::{Binding, Next};
 use crate::words::say;
 
@@ -26,6 +27,9 @@ impl Session {
             }
             Action::ShowTab(tab) => Binding::quiet(move |_| Next::Tab(tab)),
             Action::SetRules(rules, is_by_hand) => {
+                Binding::quiet(move |it| ask_or_set(it, rules, is_by_hand))
+            }
+            Action::SetRulesAnyway(rules, is_by_hand) => {
                 Binding::quiet(move |it| it.set_rules(rules, is_by_hand))
             }
             Action::Captions if self.board_state.running.is_none() => Binding::quiet(Self::welcome),
@@ -92,13 +96,7 @@ impl Session {
             Action::OfPage(_) => !self.is_on_page,
             _ => false,
         };
-        !is_elsewhere && !self.is_for_kept(action)
-    }
-
-    /// True while a copy is played for actions that would train, change or save it.
-    pub(crate) fn is_for_kept(&self, action: Action) -> bool {
-        use Action::{Begin, Manage, OtherMachine, Train};
-        self.copy.is_some() && matches!(action, Train | Manage(_) | Begin(_) | OtherMachine)
+        !is_elsewhere && !(self.copy.is_some() && action.is_for_own_machine())
     }
 
     /// The preferences.

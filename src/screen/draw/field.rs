@@ -42,12 +42,20 @@ pub(crate) enum Light {
     Open,
 }
 
-/// The preferred bead of a box with the strength of the preference, 0 to 1; `None` for an empty
-/// box.
+/// The preferred bead of a box with the strength of the preference, 0 to 1, which is 0 if another
+/// has as many beads; `None` for an empty box.
 pub(crate) fn lead(counts: &PerSquare<u64>, starting: &PerSquare<u8>) -> Option<(Square, f64)> {
     let lead = Square::ALL.into_iter().max_by_key(|&at| counts[at]);
-    let lead = lead.filter(|&at| counts[at] > 0);
-    lead.map(|at| (at, strength(counts, starting, at)))
+    let lead = lead.filter(|&at| counts[at] > 0)?;
+    let is_alone = Square::ALL
+        .iter()
+        .all(|&at| at == lead || counts[at] < counts[lead]);
+    let strength = if is_alone {
+        strength(counts, starting, lead)
+    } else {
+        0.0
+    };
+    Some((lead, strength))
 }
 
 /// The size of tiles.

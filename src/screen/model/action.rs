@@ -112,6 +112,8 @@ pub enum Action {
     Make(Option<NewMachine>),
     /// Set the rules of the open machine, and whether a person shakes its boxes.
     SetRules(Rules, bool),
+    /// Set them even though a game of the person is in progress.
+    SetRulesAnyway(Rules, bool),
     /// Restock the boxes of MENACE's first move.
     RestockFirst,
     /// Restock them, then continue the training with the games left.
@@ -147,6 +149,77 @@ impl Action {
             self,
             Self::Go(_) | Self::Page(_) | Self::First | Self::Last | Self::Activate
         )
+    }
+
+    /// True for actions that train, change, replace or save the person's own machine. While a copy
+    /// is played they are refused; all others a copy may do.
+    pub(crate) const fn is_for_own_machine(self) -> bool {
+        match self {
+            Self::Begin(_)
+            | Self::TakeBackTraining
+            | Self::Untrain
+            | Self::Draw(_)
+            | Self::Miscount
+            | Self::Work
+            | Self::Tick(_)
+            | Self::OtherMachine
+            | Self::Train
+            | Self::StartTraining(_)
+            | Self::TrainAnyway(_)
+            | Self::Manage(_)
+            | Self::Confirm(_)
+            | Self::Make(_)
+            | Self::SetRules(..)
+            | Self::SetRulesAnyway(..)
+            | Self::RestockFirst
+            | Self::RestockAndTrain
+            | Self::StartAgain => true,
+            Self::OfPage(action) => action.is_for_own_machine(),
+            Self::Go(_)
+            | Self::Page(_)
+            | Self::First
+            | Self::Last
+            | Self::Activate
+            | Self::Close
+            | Self::Play(_)
+            | Self::NewGame
+            | Self::FromHere
+            | Self::TakeBack
+            | Self::KeepPast
+            | Self::Order(_)
+            | Self::NextOrder
+            | Self::Colors
+            | Self::Answer
+            | Self::Line(_)
+            | Self::Step(..)
+            | Self::Scroll(_)
+            | Self::Type(_)
+            | Self::Erase
+            | Self::SwitchPane
+            | Self::ShowTab(_)
+            | Self::NextTab
+            | Self::PreviousTab
+            | Self::Zoom
+            | Self::FindBox
+            | Self::ShowBox(..)
+            | Self::PickBox(_)
+            | Self::ScrollTo(..)
+            | Self::Marks
+            | Self::Tournament
+            | Self::HowToBeatIt
+            | Self::ThenAndNow
+            | Self::Pause
+            | Self::Faster
+            | Self::Slower
+            | Self::List
+            | Self::Captions
+            | Self::HowToPrint
+            | Self::Settings
+            | Self::Place
+            | Self::Redraw
+            | Self::Suspend
+            | Self::Quit => false,
+        }
     }
 
     /// True for actions that are harmless on a screen that is too small.
@@ -190,6 +263,23 @@ pub enum PageAction {
     PrintLesson,
     /// Show the mats.
     PrintMats,
+}
+
+impl PageAction {
+    /// True for actions on the person's own machine; what is opened or taken in leaves a copy first.
+    pub(crate) const fn is_for_own_machine(self) -> bool {
+        match self {
+            Self::MakeOfLink => true,
+            Self::OpenFile
+            | Self::TakeIn(_)
+            | Self::SaveFile
+            | Self::CopyLink
+            | Self::AskForLabels
+            | Self::PrintLabels(_)
+            | Self::PrintLesson
+            | Self::PrintMats => false,
+        }
+    }
 }
 
 /// The purpose of an action, in the order of the list of all actions.

@@ -2,7 +2,8 @@
 //! state at its snapshots.
 
 use crate::engine::{
-    Beads, BoxNumber, Chances, Exam, ExaminedBox, Machine, Proof, Rules, Side, Snapshots, Time,
+    Beads, BoxNumber, Chances, Exam, ExaminedBox, Machine, Proof, Rules, Side, Since, Snapshots,
+    Time,
 };
 use crate::words::{Said, became_certain, say};
 
@@ -59,8 +60,8 @@ pub struct SnapshotHistory {
     pub(super) known: Option<(Side, Snapshots, Rules)>,
     /// The moments, oldest first.
     pub moments: Vec<SnapshotPoint>,
-    /// The number of games since which it has been unbeatable.
-    pub unbeatable_since: Option<u64>,
+    /// Since when it has been unbeatable.
+    pub unbeatable_since: Option<Since>,
 }
 
 /// The machine at a snapshot.

@@ -119,6 +119,7 @@ impl View<'_> {
             "mistake",
             is_win = found.kind == MistakeKind::WinGivenAway,
             is_only = found.is_only,
+            is_won = found.gave_a_win_away(),
             square = found.at.square,
             box = found.at.number,
             others = better.len(),
@@ -139,6 +140,7 @@ impl View<'_> {
             "your-mistake",
             is_win = kind == MistakeKind::WinGivenAway,
             is_only = found.is_only,
+            is_won = found.gave_a_win_away(),
             square = found.at.square,
             others = better.len(),
             list = list(&better),
@@ -203,5 +205,10 @@ fn learned(finished: &FinishedGame) -> Said {
         _ => "lost",
     };
     let beads = first.unsigned_abs();
-    say!("learned", kind, boxes = gains.len(), beads)
+    let learned = say!("learned", kind, boxes = gains.len(), beads);
+    let mut refilled = finished.closed_boxes().filter(|closed| closed.restocked);
+    match refilled.next() {
+        Some(closed) => say!("left-refilled", learned, box = closed.opened.number),
+        None => learned,
+    }
 }

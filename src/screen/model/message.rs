@@ -9,7 +9,7 @@ use super::{
 };
 use crate::engine::{
     BoxNumber, Experiment, Generator, Machine, MachineName, NoGame, Operation, Opponent, Results,
-    Side,
+    Rules, Side,
 };
 use crate::words::Said;
 
@@ -165,6 +165,29 @@ pub enum Effect {
     Quit,
 }
 
+impl Effect {
+    /// True for effects on the person's own machine, which a copy has none of.
+    pub(crate) const fn is_for_own_machine(&self) -> bool {
+        match self {
+            Self::KeepOld(_) | Self::Train(_) => true,
+            Self::Store(request) => match request {
+                StoreRequest::Do(Operation::Copy { .. })
+                | StoreRequest::List
+                | StoreRequest::Place => false,
+                StoreRequest::Open(_) | StoreRequest::Do(_) => true,
+            },
+            Self::OfPage(action) => action.is_for_own_machine(),
+            Self::StopTraining
+            | Self::Experiment(_)
+            | Self::StopExperiment
+            | Self::Mouse(_)
+            | Self::Redraw
+            | Self::Suspend
+            | Self::Quit => false,
+        }
+    }
+}
+
 /// A request to the store.
 #[derive(Clone, Debug)]
 pub enum StoreRequest {
@@ -215,6 +238,8 @@ pub(crate) enum Question {
     TakeBackTraining(u64),
     /// Train although a game of the person is in progress?
     WhetherToTrain(TrainingPlan),
+    /// Change who shakes the boxes although a game of the person is in progress?
+    WhetherToSet(Rules, bool),
     /// The menu of a machine.
     Machine(MachineName),
     /// What to do with what was brought, which is this, by one of these answers?

@@ -97,9 +97,11 @@ impl Session {
         &self.machine
     }
 
-    /// Queues an effect.
+    /// Queues an effect, unless a copy must not have it.
     pub(crate) fn ask(&mut self, effect: Effect) {
-        self.effects.push_back(effect);
+        if self.copy.is_none() || !effect.is_for_own_machine() {
+            self.effects.push_back(effect);
+        }
     }
 }
 
@@ -228,9 +230,12 @@ impl Session {
         self.copy = Some(Box::new(copy));
     }
 
-    /// Returns to the person's own machine.
+    /// Returns to the person's own machine; games that run in the copy end.
     pub(crate) fn leave_copy(&mut self) {
         if let Some(mut own) = self.own.take() {
+            if self.board_state.running.take().is_some() {
+                self.ask(Effect::StopTraining);
+            }
             self.copy = None;
             self.exchange(&mut own);
             self.follow_game();

@@ -4,6 +4,7 @@ use std::{fmt, io};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::lines::Lines;
 use crate::engine::{Machine, PrintedBoxes, SavedMachine};
@@ -58,7 +59,45 @@ impl From<serde_json::Error> for FormatError {
         if error.is_eof() {
             return Self::CutShort;
         }
-        Self::Invalid(error.to_string())
+        Self::Invalid(fault(&error).to_string())
+    }
+}
+
+/// A fault of a text in words; those of the reader of JSON are for programmers.
+fn fault(error: &serde_json::Error) -> Said {
+    let text = error.to_string();
+    let reason = text.rsplit_once(" at line ").map_or(&*text, |(it, _)| it);
+    let begins = |starts: &[&str]| starts.iter().any(|it| reason.starts_with(it));
+    let what = if !error.is_data() {
+        "json"
+    } else if begins(&["missing field"]) {
+        "missing"
+    } else if begins(&["unknown field", "unknown variant"]) {
+        "unknown"
+    } else if begins(&["duplicate field"]) {
+        "twice"
+    } else if begins(&["invalid ", "number ", "out of range", "did not match"]) {
+        "value"
+    } else {
+        return say!("plain-text", text = reason);
+    };
+    let name = reason.split('`').nth(1).unwrap_or_default();
+    let (line, column) = (error.line(), error.column());
+    say!("file-fault", what, name, line, column)
+}
+
+/// The member that is a list in a text, where an object is written: serde takes both.
+fn list_for_object(read: &Value, written: &Value, name: &str) -> Option<String> {
+    match (read, written) {
+        (Value::Array(_), Value::Object(_)) => Some(name.to_owned()),
+        (Value::Array(read), Value::Array(written)) => {
+            let mut pairs = read.iter().zip(written);
+            pairs.find_map(|(read, written)| list_for_object(read, written, name))
+        }
+        (Value::Object(read), Value::Object(written)) => read
+            .iter()
+            .find_map(|(name, read)| list_for_object(read, written.get(name)?, name)),
+        _ => None,
     }
 }
 
@@ -137,6 +176,12 @@ pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
         FormatError::Foreign(_) => FormatError::Invalid(error.to_string()),
         error => error,
     })?;
+    let written = serde_json::to_value(&saved)?;
+    if let Some(name) = list_for_object(&parse(text)?, &written, "format") {
+        let (what, line, column) = ("list", 0, 0);
+        let said = say!("file-fault", what, name, line, column);
+        return Err(FormatError::Invalid(said.to_string()));
+    }
     let machine = saved.machine();
     machine.map_err(|reason| FormatError::Invalid(reason.to_string()))
 }

@@ -234,8 +234,14 @@ mistake = { $is_win ->
            *[false] Letzter Fehler
         }: Feld { $square }, in Schachtel { $box }.{ $others ->
             [0] {""}
-            [one] {" "}Feld { $list } war sicher.
-           *[other] {" "}Die Felder { $list } waren sicher.
+            [one] {" "}Feld { $list } { $is_won ->
+                [true] hätte gewonnen
+               *[false] war sicher
+            }.
+           *[other] {" "}Die Felder { $list } { $is_won ->
+                [true] hätten gewonnen
+               *[false] waren sicher
+            }.
         }
     }
 your-mistake = { $is_win ->
@@ -249,8 +255,14 @@ your-mistake = { $is_win ->
            *[false] Dein letzter Fehler
         }: Feld { $square }.{ $others ->
             [0] {""}
-            [one] {" "}Feld { $list } hätte gehalten.
-           *[other] {" "}Die Felder { $list } hätten gehalten.
+            [one] {" "}Feld { $list } { $is_won ->
+                [true] hätte gewonnen
+               *[false] war sicher
+            }.
+           *[other] {" "}Die Felder { $list } { $is_won ->
+                [true] hätten gewonnen
+               *[false] waren sicher
+            }.
         }
     }
     .short = { $is_win ->
@@ -259,7 +271,7 @@ your-mistake = { $is_win ->
            *[other] {""}
         }
        *[false] Dein Fehler: Feld { $square }{ $others ->
-            [one] ; sicher: { $list }
+            [one] ; besser: { $list }
            *[other] {""}
         }
     }
@@ -269,7 +281,7 @@ your-mistake = { $is_win ->
            *[other] {""}
         }
        *[false] Dein Fehler: { $square }{ $others ->
-            [one] ; sicher: { $list }
+            [one] ; besser: { $list }
            *[other] {""}
         }
     }
@@ -316,6 +328,9 @@ left-dry = { $is_second ->
         [true] { $learned }; die Schachteln ihres ersten Zugs sind
        *[false] { $learned }; ihre erste Schachtel ist
     } leer
+    .brief = { $learned }
+
+left-refilled = { $learned }; Schachtel { $box } war leer und ist wieder gefüllt
     .brief = { $learned }
 
 next-time = Nächstes Mal in Schachtel { $box }: { $bead } { $now }, vorher { $before }
@@ -800,6 +815,18 @@ pour-start = Die Maschinen „{ $one }“ und „{ $other }“ haben nicht gleic
 pour-too-many = Zusammen haben sie mehr Spiele gespielt, als gezählt werden
 no-opponent = Kein Gegner heißt „{ $typed }“; es gibt { $names }.
 no-skill = Ein Gegner heißt skilled:0 bis skilled:100, nicht „{ $typed }“.
+file-fault = { $what ->
+        [json] sie ist kein JSON
+        [missing] „{ $name }“ fehlt
+        [unknown] „{ $name }“ ist dort nicht bekannt
+        [twice] „{ $name }“ steht zweimal da
+        [list] „{ $name }“ ist in einer Liste, wo ein Objekt hingehört
+       *[value] dieser Wert kann dort nicht stehen
+    }{ $line ->
+        [0] {""}
+       *[other] {" "}(Zeile { $line }, Spalte { $column })
+    }
+log-two-games = das können zwei Spiele sein, { $one } und { $other }: eine Nummer vor einem Spiel als 1. schreiben
 log-wrong = { $why ->
         [square] „{ $typed }“ ist kein Feld; Felder sind 1 bis 9
         [taken] Feld { $typed } ist besetzt
@@ -943,6 +970,7 @@ it-is-open = offen
 
 are-you-sure = Bist du sicher?
 yes-train = Ja, trainieren
+yes-change = Ja, ändern
 remove-text = Maschine „{ $machine }“ und alles, was sie gelernt hat, ist dann für immer weg.
 yes-remove = Ja, löschen
 restock-text = Jede Schachtel von Maschine „{ $machine }“ bekommt wieder ihre Startperlen statt der jetzigen. Ein laufendes Spiel wird verworfen.
@@ -980,29 +1008,17 @@ box-of = Schachtel { $box }{ $are_all ->
     .short = { $box } von { $boxes }
 second-machine = zieht als Zweite
 games-of-1961 = Spiele 1 bis { $last }: 1961, rekonstruiert
-few-lost = Verliert seit Spiel { $half } weniger als 50 von 100{ $fifth ->
+few-lost = Verliert weniger als { $marks } von 100 nach { $games } Spielen{ $never ->
         [0] {""}
-       *[other] , seit Spiel { $fifth } weniger als 20
-    }{ $tenth ->
-        [0] {""}
-       *[other] , seit Spiel { $tenth } weniger als 10
-    }{ $never ->
-        [0] {""}
-       *[other] ; unschlagbar seit Spiel { $never }
+       *[other] ; unschlagbar nach { $never } Spielen
     }
-    .short = Verliert seit Spiel { $half } weniger als 50 von 100{ $never ->
-        [0] { $fifth ->
-            [0] {""}
-           *[other] , seit Spiel { $fifth } weniger als 20
-        }
-       *[other] ; unschlagbar seit Spiel { $never }
+    .short = Verliert unter { $least } von 100 nach { $by } Spielen{ $never ->
+        [0] {""}
+       *[other] ; unschlagbar nach { $never }
     }
     .brief = { $never ->
-        [0] Seit Spiel { $fifth ->
-            [0] { $half } unter 50
-           *[other] { $fifth } unter 20
-        } von 100 verloren
-       *[other] Unschlagbar seit Spiel { $never }
+        [0] Unter { $least } von 100 nach { $by } Spielen
+       *[other] Unschlagbar nach { $never } Spielen
     }
 lab-line = { $label ->
         [compared] Vergleich

@@ -224,8 +224,14 @@ mistake = { $is_win ->
            *[false] Last mistake
         }: square { $square }, in box { $box }.{ $others ->
             [0] {""}
-            [one] {" "}Square { $list } was safe.
-           *[other] {" "}Squares { $list } were safe.
+            [one] {" "}Square { $list } { $is_won ->
+                [true] would have won
+               *[false] was safe
+            }.
+           *[other] {" "}Squares { $list } { $is_won ->
+                [true] would have won
+               *[false] were safe
+            }.
         }
     }
 your-mistake = { $is_win ->
@@ -239,8 +245,14 @@ your-mistake = { $is_win ->
            *[false] Your last mistake
         }: square { $square }.{ $others ->
             [0] {""}
-            [one] {" "}Square { $list } would have held it.
-           *[other] {" "}Squares { $list } would have held it.
+            [one] {" "}Square { $list } { $is_won ->
+                [true] would have won
+               *[false] was safe
+            }.
+           *[other] {" "}Squares { $list } { $is_won ->
+                [true] would have won
+               *[false] were safe
+            }.
         }
     }
     .short = { $is_win ->
@@ -249,7 +261,7 @@ your-mistake = { $is_win ->
            *[other] {""}
         }
        *[false] Your mistake: square { $square }{ $others ->
-            [one] ; safe: { $list }
+            [one] ; better: { $list }
            *[other] {""}
         }
     }
@@ -259,7 +271,7 @@ your-mistake = { $is_win ->
            *[other] {""}
         }
        *[false] Your mistake: { $square }{ $others ->
-            [one] ; safe: { $list }
+            [one] ; better: { $list }
            *[other] {""}
         }
     }
@@ -302,6 +314,9 @@ left-dry = { $is_second ->
         [true] { $learned }; the boxes of its first move are
        *[false] { $learned }; its first box is
     } empty
+    .brief = { $learned }
+
+left-refilled = { $learned }; box { $box } was empty and is filled again
     .brief = { $learned }
 
 next-time = Next time in box { $box }: { $bead } { $now } of the time, before { $before }
@@ -757,6 +772,18 @@ pour-start = machines '{ $one }' and '{ $other }' did not start alike: box { $bo
 pour-too-many = together they have played more games than are counted
 no-opponent = No opponent is called '{ $typed }'; there are { $names }.
 no-skill = A skilled opponent is skilled:0 to skilled:100, not '{ $typed }'.
+file-fault = { $what ->
+        [json] it is not JSON
+        [missing] '{ $name }' is missing
+        [unknown] '{ $name }' is not known there
+        [twice] '{ $name }' is there twice
+        [list] '{ $name }' is in a list where an object belongs
+       *[value] this value cannot be there
+    }{ $line ->
+        [0] {""}
+       *[other] {" "}(line { $line }, column { $column })
+    }
+log-two-games = it can be two games, { $one } and { $other }: write a number before a game as 1.
 log-wrong = { $why ->
         [square] '{ $typed }' is not a square; squares are 1 to 9
         [taken] square { $typed } is taken
@@ -894,6 +921,7 @@ it-is-open = open
 
 are-you-sure = Are you sure?
 yes-train = Yes, train
+yes-change = Yes, change it
 remove-text = Machine '{ $machine }' and all that it has learned will be gone for good.
 yes-remove = Yes, remove it
 restock-text = Every box of machine '{ $machine }' gets its starting beads again, instead of those it has now. A game in progress is discarded.
@@ -931,29 +959,17 @@ box-of = box { $box }{ $are_all ->
     .short = { $box } of { $boxes }
 second-machine = moves second
 games-of-1961 = games 1 to { $last }: 1961, reconstructed
-few-lost = Lost fewer than 50 of 100 from game { $half } on{ $fifth ->
+few-lost = Loses fewer than { $marks } of 100 by game { $games }{ $never ->
         [0] {""}
-       *[other] , fewer than 20 from game { $fifth } on
-    }{ $tenth ->
-        [0] {""}
-       *[other] , fewer than 10 from game { $tenth } on
-    }{ $never ->
-        [0] {""}
-       *[other] ; nobody can beat it since game { $never }
+       *[other] ; nobody can beat it by game { $never }
     }
-    .short = Lost fewer than 50 of 100 from game { $half } on{ $never ->
-        [0] { $fifth ->
-            [0] {""}
-           *[other] , fewer than 20 from game { $fifth } on
-        }
-       *[other] ; unbeatable since game { $never }
+    .short = Loses under { $least } of 100 by game { $by }{ $never ->
+        [0] {""}
+       *[other] ; unbeatable by game { $never }
     }
     .brief = { $never ->
-        [0] Lost under { $fifth ->
-            [0] 50 of 100 from game { $half }
-           *[other] 20 of 100 from game { $fifth }
-        } on
-       *[other] Unbeatable since game { $never }
+        [0] Under { $least } of 100 by game { $by }
+       *[other] Unbeatable by game { $never }
     }
 lab-line = { $label ->
         [compared] compare

@@ -224,8 +224,14 @@ mistake = { $is_win ->
            *[false] Último error
         }: casilla { $square }, en la caja { $box }.{ $others ->
             [0] {""}
-            [one] {" "}La casilla { $list } era segura.
-           *[other] {" "}Las casillas { $list } eran seguras.
+            [one] {" "}La casilla { $list } { $is_won ->
+                [true] ganaba
+               *[false] era segura
+            }.
+           *[other] {" "}Las casillas { $list } { $is_won ->
+                [true] ganaban
+               *[false] eran seguras
+            }.
         }
     }
 your-mistake = { $is_win ->
@@ -239,8 +245,14 @@ your-mistake = { $is_win ->
            *[false] Tu último error
         }: casilla { $square }.{ $others ->
             [0] {""}
-            [one] {" "}La casilla { $list } aguantaba.
-           *[other] {" "}Las casillas { $list } aguantaban.
+            [one] {" "}La casilla { $list } { $is_won ->
+                [true] ganaba
+               *[false] era segura
+            }.
+           *[other] {" "}Las casillas { $list } { $is_won ->
+                [true] ganaban
+               *[false] eran seguras
+            }.
         }
     }
     .short = { $is_win ->
@@ -249,7 +261,7 @@ your-mistake = { $is_win ->
            *[other] {""}
         }
        *[false] Tu error: casilla { $square }{ $others ->
-            [one] ; segura: { $list }
+            [one] ; mejor: { $list }
            *[other] {""}
         }
     }
@@ -259,7 +271,7 @@ your-mistake = { $is_win ->
            *[other] {""}
         }
        *[false] Tu error: { $square }{ $others ->
-            [one] ; segura: { $list }
+            [one] ; mejor: { $list }
            *[other] {""}
         }
     }
@@ -306,6 +318,9 @@ left-dry = { $is_second ->
         [true] { $learned }; las cajas de su primera jugada están vacías
        *[false] { $learned }; su primera caja está vacía
     }
+    .brief = { $learned }
+
+left-refilled = { $learned }; la caja { $box } quedó vacía y se llenó de nuevo
     .brief = { $learned }
 
 next-time = La próxima vez en la caja { $box }: { $bead } el { $now }, antes { $before }
@@ -764,6 +779,18 @@ pour-start = las máquinas «{ $one }» y «{ $other }» no empezaron igual: la 
 pour-too-many = entre todas jugaron más partidas de las que se cuentan
 no-opponent = Ningún rival se llama «{ $typed }»; hay { $names }.
 no-skill = Un rival hábil es de skilled:0 a skilled:100, no «{ $typed }».
+file-fault = { $what ->
+        [json] no es JSON
+        [missing] falta «{ $name }»
+        [unknown] «{ $name }» no se conoce ahí
+        [twice] «{ $name }» está dos veces
+        [list] «{ $name }» está en una lista donde va un objeto
+       *[value] este valor no puede estar ahí
+    }{ $line ->
+        [0] {""}
+       *[other] {" "}(línea { $line }, columna { $column })
+    }
+log-two-games = pueden ser dos partidas, { $one } y { $other }: escribe el número de una partida como 1.
 log-wrong = { $why ->
         [square] «{ $typed }» no es una casilla; las casillas son del 1 al 9
         [taken] la casilla { $typed } está ocupada
@@ -904,6 +931,7 @@ it-is-open = abierta
 
 are-you-sure = ¿Seguro?
 yes-train = Sí, entrenar
+yes-change = Sí, cambiar
 remove-text = La máquina «{ $machine }» y todo lo que aprendió desaparecerá para siempre.
 yes-remove = Sí, borrarla
 restock-text = Cada caja de la máquina «{ $machine }» recibe de nuevo sus cuentas iniciales, en lugar de las que tiene ahora. Una partida en curso se descarta.
@@ -941,29 +969,17 @@ box-of = caja { $box }{ $are_all ->
     .short = { $box } de { $boxes }
 second-machine = juega segunda
 games-of-1961 = partidas 1 a { $last }: 1961, reconstruidas
-few-lost = Pierde menos de 50 de 100 desde la partida { $half }{ $fifth ->
+few-lost = Pierde menos de { $marks } de 100 tras { $games } partidas{ $never ->
         [0] {""}
-       *[other] , menos de 20 desde la { $fifth }
-    }{ $tenth ->
-        [0] {""}
-       *[other] , menos de 10 desde la { $tenth }
-    }{ $never ->
-        [0] {""}
-       *[other] ; invencible desde la partida { $never }
+       *[other] ; invencible tras { $never } partidas
     }
-    .short = Pierde menos de 50 de 100 desde la partida { $half }{ $never ->
-        [0] { $fifth ->
-            [0] {""}
-           *[other] , menos de 20 desde la { $fifth }
-        }
-       *[other] ; invencible desde la { $never }
+    .short = Pierde menos de { $least } de 100 tras { $by }{ $never ->
+        [0] {""}
+       *[other] ; invencible tras { $never }
     }
     .brief = { $never ->
-        [0] Desde la { $fifth ->
-            [0] { $half } pierde menos de 50
-           *[other] { $fifth } pierde menos de 20
-        } de 100
-       *[other] Invencible desde la partida { $never }
+        [0] Menos de { $least } de 100 tras { $by }
+       *[other] Invencible tras { $never } partidas
     }
 lab-line = { $label ->
         [compared] comparar

@@ -93,6 +93,13 @@ fn of_game(error: &ParseRecordedGameError) -> Said {
         ParseRecordedGameError::EmptyCell => wrong_line("empty-cell", ""),
         ParseRecordedGameError::TooLong => wrong_line("too-long", ""),
         ParseRecordedGameError::NotUtf8 => wrong_line("not-utf8", ""),
+        ParseRecordedGameError::TwoGames { one, other } => {
+            say!(
+                "log-two-games",
+                one = one.to_string(),
+                other = other.to_string()
+            )
+        }
         ParseRecordedGameError::Contradiction { played, .. } => {
             let played = match played {
                 Verdict::Won => "was-won",

@@ -204,7 +204,10 @@ mistake = { $is_win ->
            *[false] 最後の悪手
         }：箱{ $box }のマス{ $square }{ $others ->
             [0] {""}
-           *[other] 。マス{ $list }なら負けなかった
+           *[other] 。マス{ $list }なら{ $is_won ->
+                [true] 勝ちだった
+               *[false] 負けなかった
+            }
         }
     }
 your-mistake = { $is_win ->
@@ -217,7 +220,10 @@ your-mistake = { $is_win ->
            *[false] あなたの最後の悪手
         }：マス{ $square }{ $others ->
             [0] {""}
-           *[other] 。マス{ $list }なら負けなかった
+           *[other] 。マス{ $list }なら{ $is_won ->
+                [true] 勝ちだった
+               *[false] 負けなかった
+            }
         }
     }
     .short = { $is_win ->
@@ -226,7 +232,7 @@ your-mistake = { $is_win ->
            *[other] {""}
         }
        *[false] あなたの悪手：マス{ $square }{ $others ->
-            [1] 、安全：{ $list }
+            [1] 、最善：{ $list }
            *[other] {""}
         }
     }
@@ -236,7 +242,7 @@ your-mistake = { $is_win ->
            *[other] {""}
         }
        *[false] あなたの悪手：{ $square }{ $others ->
-            [1] 、安全：{ $list }
+            [1] 、最善：{ $list }
            *[other] {""}
         }
     }
@@ -276,6 +282,9 @@ left-dry = { $is_second ->
         [true] { $learned }。最初の手の箱が空
        *[false] { $learned }。最初の箱が空
     }
+    .brief = { $learned }
+
+left-refilled = { $learned }。箱{ $box }は空になり、入れ直した
     .brief = { $learned }
 
 next-time = 次に箱{ $box }では：{ $bead }が{ $now }、前は{ $before }
@@ -720,6 +729,18 @@ pour-start = 機械「{ $one }」と「{ $other }」は始まりが違う：{ $i
 pour-too-many = 合わせた局数が数えられる上限を超える
 no-opponent = 「{ $typed }」という相手はいない。いるのは{ $names }。
 no-skill = 強さはskilled:0からskilled:100まで。「{ $typed }」は使えない。
+file-fault = { $what ->
+        [json] JSONではない
+        [missing] 「{ $name }」がない
+        [unknown] 「{ $name }」はそこでは知られていない
+        [twice] 「{ $name }」が二つある
+        [list] 「{ $name }」がオブジェクトではなく配列にある
+       *[value] この値はそこに置けない
+    }{ $line ->
+        [0] {""}
+       *[other] （{ $line }行{ $column }列）
+    }
+log-two-games = { $one }と{ $other }の二つの対局に読める：対局の番号は1.と書く
 log-wrong = { $why ->
         [square] 「{ $typed }」はマスではない。マスは1〜9
         [taken] マス{ $typed }はもう取られている
@@ -849,6 +870,7 @@ it-is-open = 使用中
 
 are-you-sure = 本当に？
 yes-train = はい、練習する
+yes-change = はい、変える
 remove-text = 機械「{ $machine }」と、学んだことのすべてが、完全に消える。
 yes-remove = はい、消す
 restock-text = 機械「{ $machine }」のすべての箱が、いまのビーズの代わりに最初のビーズに戻る。途中の対局は捨てられる。
@@ -886,29 +908,17 @@ box-of = 箱{ $box }（{ $are_all ->
     .short = { $box } / { $boxes }
 second-machine = 後手
 games-of-1961 = 1〜{ $last }局：1961年、復元
-few-lost = 第{ $half }局からは100局中の負けが50未満{ $fifth ->
+few-lost = 100局中の負けは第{ $games }局までに{ $marks }未満{ $never ->
         [0] {""}
-       *[other] 、第{ $fifth }局からは20未満
-    }{ $tenth ->
-        [0] {""}
-       *[other] 、第{ $tenth }局からは10未満
-    }{ $never ->
-        [0] {""}
-       *[other] 、第{ $never }局から無敵
+       *[other] 、第{ $never }局までに無敵
     }
-    .short = 第{ $half }局からは100局中の負けが50未満{ $never ->
-        [0] { $fifth ->
-            [0] {""}
-           *[other] 、第{ $fifth }局からは20未満
-        }
-       *[other] 、第{ $never }局から無敵
+    .short = 負けは第{ $by }局までに{ $least }未満{ $never ->
+        [0] {""}
+       *[other] 、第{ $never }局までに無敵
     }
     .brief = { $never ->
-        [0] 第{ $fifth ->
-            [0] { $half }局から負けが50未満
-           *[other] { $fifth }局から負けが20未満
-        }
-       *[other] 第{ $never }局から無敵
+        [0] 第{ $by }局で負け{ $least }未満
+       *[other] 第{ $never }局までに無敵
     }
 lab-line = { $label ->
         [compared] 比べる

@@ -26,7 +26,7 @@ fn files_that_are_no_logs_are_refused_in_one_line() {
     let path = |name: &str| temp.dir.path().join(name);
     let large = File::create(path("large")).unwrap();
     large.set_len(100_000_000).unwrap();
-    fs::write(path("bytes"), b"12539 W\n\xff\xfe\n").unwrap();
+    fs::write(path("bytes"), b"12539 W\n\xff\0\n").unwrap();
     let bytes = ": line 2: it is not text in UTF-8; save the file as UTF-8\n";
     for (file, code, reason) in [
         ("missing", 1, "cannot read "),

@@ -2,7 +2,10 @@
 
 use menace::engine::{GameLog, MissingBead, Opening, Preset, Setting};
 
+use menace::game::PlayKey;
+
 use crate::support::machines::{assert_same, fresh, seeded};
+use crate::support::properties::sample;
 
 /// The rows of `logs.txt` under these heads, each with its head, what is written, and what is read.
 fn rows(is_wanted: fn(&str) -> bool) -> Vec<(&'static str, String, &'static str)> {
@@ -94,7 +97,8 @@ fn another_opening_is_told_by_the_machine() {
 fn a_text_that_is_no_log_is_wrong_in_one_line() {
     let not_utf8 = "it is not text in UTF-8; save the file as UTF-8";
     for (text, line, reason) in [
-        (&b"12539 W\n\xff\xfe\n\xff\n"[..], 2, not_utf8),
+        (&b"12539 W\n\xff\0\n\xff\n"[..], 2, not_utf8),
+        (b"Gr\xfc\xdfe\n", 1, not_utf8),
         (&[0; 5_000], 1, "it is too long for a game"),
     ] {
         let wrong = GameLog::read(text, Opening::Any).wrong;
@@ -104,6 +108,78 @@ fn a_text_that_is_no_log_is_wrong_in_one_line() {
             .collect();
         assert_eq!(wrong, [(line, reason.to_owned())]);
     }
+}
+
+#[test]
+fn a_log_is_read_in_the_encodings_of_windows() {
+    let text = "Größe\r\n“5” 1–9 2 3 6 7 gewinnt\r\n";
+    let utf16 = |unit: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(unit).collect::<Vec<_>>();
+    let windows = b"Gr\xf6\xdfe\r\n\x935\x94 1\x969 2 3 6 7 gewinnt\r\n".to_vec();
+    let little = [vec![0xff, 0xfe], utf16(u16::to_le_bytes)].concat();
+    let big = [vec![0xfe, 0xff], utf16(u16::to_be_bytes)].concat();
+    for bytes in [text.as_bytes().to_vec(), windows, little, big] {
+        let log = GameLog::read(&bytes, Opening::Any);
+        assert_eq!(log.games, [(2, "5192367 W".parse().unwrap())], "{bytes:?}");
+        assert_eq!((log.skipped, log.wrong), (vec![1], vec![]));
+    }
+}
+
+/// The squares of all games that are over after at most this number of moves.
+fn short_games(longest: usize) -> Vec<PlayKey> {
+    let (mut over, mut open) = (Vec::new(), vec![PlayKey::EMPTY]);
+    for _ in 0..longest {
+        let longer = open.iter().flat_map(|key| {
+            key.board().free().into_iter().map(|square| {
+                let mut next = *key;
+                next.play(square).unwrap();
+                next
+            })
+        });
+        let (ended, going): (Vec<_>, Vec<_>) =
+            longer.partition(|key| key.board().outcome().is_some());
+        over.extend(ended);
+        open = going;
+    }
+    over
+}
+
+#[test]
+fn a_sheet_of_one_game_is_that_game_or_refused_with_both_that_it_can_be() {
+    let games = short_games(6);
+    let step = games.len() / sample(400, games.len());
+    let read = |text: &str| GameLog::read(text.as_bytes(), Opening::Any);
+    let is_over = |text: &str| {
+        text.parse::<PlayKey>()
+            .is_ok_and(|key| key.board().outcome().is_some())
+    };
+    let mut two_ways = 0;
+    for game in games.iter().step_by(step.max(1)).map(ToString::to_string) {
+        for written in [game.clone(), format!("1{game}")] {
+            let cells = written.split("").filter(|it| !it.is_empty());
+            let cells = cells.collect::<Vec<_>>().join(",");
+            let rest = written.strip_prefix('1').filter(|rest| is_over(rest));
+            let whole = Some(written.as_str()).filter(|it| is_over(it));
+            let log = read(&cells);
+            if let (Some(one), Some(other)) = (whole, rest) {
+                two_ways += 1;
+                let told = log.wrong[0].1.to_string();
+                assert!(
+                    told.contains(one) && told.contains(other),
+                    "{cells}: {told}"
+                );
+            } else {
+                let found = log.games[0].1.key.to_string();
+                assert_eq!(Some(found.as_str()), whole.or(rest), "{cells}");
+            }
+            if let Some(rest) = rest {
+                let numbered = read(&format!("game,move 1,move 2\n{cells}"));
+                assert_eq!(numbered.games[0].1.key.to_string(), rest);
+            }
+        }
+        assert_eq!(read(&game).games[0].1.key.to_string(), game);
+        assert_eq!(read(&format!("1. {game}")).games[0].1.key.to_string(), game);
+    }
+    assert!(two_ways > 0);
 }
 
 #[test]

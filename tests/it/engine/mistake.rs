@@ -68,8 +68,10 @@ fn the_mistake_of_every_game_is_the_last_move_that_decided_its_end_and_the_bette
             };
             let mistakes: Vec<_> = own.filter(is_one).collect();
             let (&(board, square), is_only) = (mistakes.last()?, mistakes.len() == 1);
-            let better = board.free().iter();
-            let better: Vec<_> = better.filter(|&it| after(board, it) >= least).collect();
+            let free = board.free();
+            let best = free.iter().map(|it| after(board, it)).max();
+            let better = free.iter().filter(|&it| Some(after(board, it)) == best);
+            let better: Vec<_> = better.collect();
             let (number, _) = BoxIndex::of(side).find(board).unwrap();
             Some((kind, number, square, is_only, better))
         });
@@ -118,4 +120,33 @@ fn the_box_of_the_mistake_is_one_that_the_game_opened_for_that_square() {
             }
         }
     }
+}
+
+#[test]
+fn where_a_square_would_have_won_it_alone_is_better() {
+    let games = all_games();
+    let step = games.len() / sample(2_000, games.len());
+    let mut winning = 0;
+    for &key in games.iter().step_by(step.max(1)) {
+        for side in Side::BOTH {
+            let played = Played {
+                key,
+                side,
+                opponent: Opponent::Random,
+            };
+            let Some(mistake) = played.mistake(side) else {
+                continue;
+            };
+            let board = mistake.at.board;
+            let sign = if side == Side::First { 1 } else { -1 };
+            let value = |square| sign * score(best_outcome(board.play(square).unwrap()));
+            let best = board.free().iter().map(value).max().unwrap();
+            let free = board.free();
+            let squares = free.iter().filter(|&square| value(square) == best);
+            assert!(mistake.better().eq(squares), "{key}: {board:?}");
+            assert_eq!(mistake.gave_a_win_away(), best > 0, "{key}");
+            winning += usize::from(mistake.kind == MistakeKind::Lost && best > 0);
+        }
+    }
+    assert!(winning > 0, "a lost game had a square that would have won");
 }

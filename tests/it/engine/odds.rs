@@ -94,6 +94,31 @@ fn fresh_machines_have_the_chances_of_the_literature() {
 }
 
 #[test]
+fn what_is_certain_has_no_rounding_error() {
+    let mut certain = 0;
+    for seed in 0..60 {
+        let machine = Machine::new(Preset::Challenge.rules(), &mut seeded(seed));
+        for against in AGAINST {
+            let Some(Chances { won, drawn, lost }) = machine.odds(Side::First, against) else {
+                continue;
+            };
+            let is_exact = |share: f64| share == 0.0 || share == 1.0;
+            let is_near = |share: f64| share < 1e-9 || share > 1.0 - 1e-9;
+            if [won, drawn, lost].iter().any(|&share| share > 1.0 - 1e-9) {
+                certain += 1;
+                assert!(
+                    [won, drawn, lost].into_iter().all(is_exact),
+                    "{seed} {against}"
+                );
+            } else {
+                assert!(![won, drawn, lost].into_iter().all(is_near));
+            }
+        }
+    }
+    assert!(certain > 0);
+}
+
+#[test]
 fn chances_are_those_that_every_board_gives_to_either_side() {
     let presets = [Preset::Michie, Preset::Darby, Preset::Everlasting];
     for (preset, games) in presets.into_iter().zip([0, 0, 500]) {

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use menace::engine::{
     Bead, Beads, Beatable, BoxIndex, BoxNumber, Cabinet, Machine, Opponent, Player, Preset, Proof,
-    Rules, SecondEmpty, Side, StartingBeads, Verdict, WhenEmpty, best_outcome, best_squares, train,
+    Rules, SecondEmpty, Side, Since, StartingBeads, Verdict, WhenEmpty, best_outcome, best_squares,
+    train,
 };
 use menace::game::{Board, PerSquare, PlayKey, Square};
 use rand::RngExt;
@@ -278,7 +279,11 @@ fn since_when_nobody_can_beat_it_is_a_time_from_which_on_that_held() {
     let mut machine = Machine::new(Preset::Unpraised.rules(), rng);
     assert_eq!(machine.unbeatable_since(Side::First), None);
     train(&mut machine, Side::First, Opponent::Random, 20_000, rng);
-    let since = machine.unbeatable_since(Side::First).expect("nobody can");
+    let unbeatable = machine.unbeatable_since(Side::First);
+    let Since {
+        games: since,
+        not_after,
+    } = unbeatable.expect("nobody can");
     assert!((100..20_000).contains(&since), "{since}");
     let times = machine.snapshots(Side::First).map(|then| {
         let proof = then.proof(Side::First).expect("a proof");
@@ -289,4 +294,5 @@ fn since_when_nobody_can_beat_it_is_a_time_from_which_on_that_held() {
     assert!(after.iter().all(|&(_, is_safe)| is_safe), "{after:?}");
     let last = before.last().expect("a time before it");
     assert!(!last.1, "already after {} games", last.0);
+    assert_eq!(not_after, Some(last.0), "it lies between the two");
 }

@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use menace::app::{AppEvent, Effect, Message, Preferences, StoreRequest, Switch, TrainingJob};
 use menace::draw::theme::Depth;
 use menace::engine::{
-    Machine, Operation, Opponent, Percent, Preset, Rules, SecondEmpty, Side, train,
+    Machine, MissingBead, Operation, Opponent, Percent, Preset, Rules, SecondEmpty, Side, train,
 };
 use menace::game::Mark;
 use menace::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
@@ -205,6 +205,7 @@ fn machine(name: &str, games: u64) -> Machine {
             );
             machine
         }
+        "emptied" => emptied(games),
         "visited" => visited(),
         "visited-later" => {
             let mut machine = visited();
@@ -235,6 +236,21 @@ fn machine(name: &str, games: u64) -> Machine {
             Err(reason) => panic!("no setting: {name}, {reason}"),
         },
     }
+}
+
+/// A machine that was taught a game and trained, whose first box was then emptied in its file, so
+/// that the past of the first game is not known.
+fn emptied(games: u64) -> Machine {
+    let (mut taught, rng) = (machine("michie", 0), &mut seeded(1));
+    let game = "7136958".parse().expect("a game");
+    let learned = taught.learn_from(&game, MissingBead::PutIn, rng);
+    learned.expect("a game that is over");
+    train(&mut taught, Side::First, Opponent::Random, games, rng);
+    let mut file = serde_json::to_value(taught).expect("a machine");
+    let beads = &mut file["boxes"][0]["beads"];
+    assert!(beads.is_array(), "{beads}");
+    *beads = vec![0; 9].into();
+    serde_json::from_value(file).expect("a machine")
 }
 
 /// A machine trained as both players, with a game of each against a person in between.

@@ -141,19 +141,19 @@ fn a_byte_order_mark_before_a_machine_is_no_part_of_it() {
 fn whatever_is_no_machine_is_named() {
     let other = "it does not say that it is a menace machine";
     for (text, expected) in [
-        ("", "EOF while parsing a value at line 1 column 0"),
-        ("\0\0\0\0", "expected value at line 1 column 1"),
+        ("", "the file of a machine, but cut short"),
+        ("\0\0\0\0", "it is not JSON (line 1, column 1)"),
         ("not JSON", other),
         ("[]", other),
         (r#"{"format":"menace settings","version":1}"#, other),
         (r#"{"format":"menace machine","version":0}"#, other),
         (
             r#"{"format":"menace machine","version":1}"#,
-            "missing field `rules` at line 1 column 39",
+            "'rules' is missing (line 1, column 39)",
         ),
         (
             r#"{"format":"menace machine","version":1,"\u001b[2J\n":1}"#,
-            "unknown field `?[2J?`",
+            "'?[2J?' is not known there",
         ),
     ] {
         let reason = reason_to_set_aside(text.as_bytes());
@@ -164,9 +164,9 @@ fn whatever_is_no_machine_is_named() {
 #[test]
 fn a_text_that_is_no_json_is_told_once_by_its_place_whatever_it_interrupts() {
     let text = String::from_utf8(text_of(&in_mid_game())).unwrap();
-    let in_list = "expected value at line 5 column 23";
-    let in_object = "expected `,` or `}` at line 7 column 24";
-    let in_key = "key must be a string at line 3 column 3";
+    let in_list = "it is not JSON (line 5, column 23)";
+    let in_object = "it is not JSON (line 7, column 24)";
+    let in_key = "it is not JSON (line 3, column 3)";
     for (old, new, expected) in [
         ("[4,3,2,1]", "[4,3,2,1,]", in_list),
         ("\"won\":3", "\"won\":3 3", in_object),
@@ -307,4 +307,72 @@ fn a_newer_version_is_refused_and_left_alone() {
     assert!(is_newer && refused.to_string().ends_with(told), "{refused}");
     assert_eq!(temp.listing(), ["default.json"]);
     assert!(temp.still_has(&newer));
+}
+
+/// The places of all values of a file: of a list only the first.
+fn places(value: &Value, at: &str, all: &mut Vec<String>) {
+    all.push(at.to_owned());
+    match value {
+        Value::Object(members) => {
+            for (name, value) in members {
+                places(value, &format!("{at}/{name}"), all);
+            }
+        }
+        Value::Array(list) => {
+            if let Some(first) = list.first() {
+                places(first, &format!("{at}/0"), all);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A value as a list: the values of an object in their order.
+fn as_list(value: &Value) -> Option<Value> {
+    Some(value.as_object()?.values().cloned().collect())
+}
+
+#[test]
+fn no_fault_is_told_in_the_words_of_a_library_and_no_list_is_an_object() {
+    const OF_LIBRARIES: [&str; 9] = [
+        "expected",
+        "invalid",
+        "field",
+        "variant",
+        "struct",
+        "target type",
+        "non-zero",
+        "EOF",
+        "u64",
+    ];
+    for machine in [in_mid_game(), worked_by_hand(), of_two_players(200)] {
+        let file: Value = serde_json::from_slice(&text_of(&machine)).unwrap();
+        let mut all = Vec::new();
+        places(&file, "", &mut all);
+        for place in all {
+            let mut values: Vec<Value> = [
+                "null", "true", "-1", "0", "1.5", "1e30", "\"x\"", "[]", "{}",
+            ]
+            .iter()
+            .map(|it| serde_json::from_str(it).unwrap())
+            .collect();
+            let list = as_list(file.pointer(&place).unwrap());
+            let lists = values.len()..values.len() + usize::from(list.is_some());
+            values.extend(list);
+            for (nth, value) in values.into_iter().enumerate() {
+                let mut edited = file.clone();
+                *edited.pointer_mut(&place).unwrap() = value;
+                let text = serde_json::to_vec(&edited).unwrap();
+                match Imported::of_text(&text) {
+                    Ok(_) => assert!(!lists.contains(&nth), "{place} as a list"),
+                    Err(error) => {
+                        let told = error.to_string();
+                        let is_of_library = |word: &&&str| told.contains(**word);
+                        let found = OF_LIBRARIES.iter().find(is_of_library);
+                        assert_eq!(found, None, "{place}: {told}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -42,6 +42,17 @@ impl Chances {
         }
     }
 
+    /// Without the rounding errors of a result that is certain.
+    fn rounded_to_certainty(self) -> Self {
+        const ERROR: f64 = 1e-12;
+        let round = |share: f64| if share > 1.0 - ERROR { 1.0 } else { 0.0 };
+        let rounded = [self.won, self.drawn, self.lost].map(round);
+        match rounded {
+            [0.0, 0.0, 0.0] => self,
+            [won, drawn, lost] => Self { won, drawn, lost },
+        }
+    }
+
     #[inline]
     pub(crate) fn add(&mut self, chance: f64, of: Self) {
         self.won += chance * of.won;
@@ -134,6 +145,6 @@ impl Machine {
                 end(Outcome::Won(node.to_move().other().mark())) // It resigns.
             }
         });
-        Some(known.of(Node::START))
+        Some(known.of(Node::START).rounded_to_certainty())
     }
 }

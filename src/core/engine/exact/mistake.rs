@@ -2,7 +2,7 @@
 
 use strum::IntoStaticStr;
 
-use crate::engine::boxes::graph::{Soundness, best_outcome};
+use crate::engine::boxes::graph::{Soundness, best_outcome, best_squares};
 use crate::engine::boxes::{BoxIndex, BoxNumber, ClosedBox, Side, Verdict};
 use crate::engine::play::FinishedGame;
 use crate::engine::records::Played;
@@ -64,15 +64,16 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// The squares that would have kept what was given away: the draw or the win, against best play.
+    /// The best squares: those that would have won against best play, else those that would have
+    /// kept the draw.
     pub fn better(&self) -> impl Iterator<Item = Square> {
-        let (board, kind) = (self.at.board, self.kind);
-        let keeps = move |square: &Square| match Soundness::of(board, *square) {
-            Some(Soundness::Sound) => true,
-            Some(Soundness::Slip) => kind == MistakeKind::Lost,
-            Some(Soundness::Blunder) | None => false,
-        };
-        board.free().iter().filter(keeps)
+        best_squares(self.at.board).into_iter()
+    }
+
+    /// True if they would have won.
+    pub fn gave_a_win_away(&self) -> bool {
+        let (board, side) = (self.at.board, Side::to_move(self.at.board));
+        Verdict::of(best_outcome(board), side) == Verdict::Won
     }
 }
 

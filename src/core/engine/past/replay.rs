@@ -44,6 +44,16 @@ pub enum UnknownTime {
     },
 }
 
+/// When something that holds at all later known times began to hold, in games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Since {
+    /// The earliest known number of games after which it held.
+    pub games: u64,
+    /// The latest known number of games before, after which it did not hold; `None` if it always
+    /// held.
+    pub not_after: Option<u64>,
+}
+
 impl Machine {
     /// The machine after this number of games of this side's player, between games.
     ///
@@ -98,9 +108,9 @@ impl Machine {
             .unwrap_or(today)
     }
 
-    /// The number of games since which this side's player has been unbeatable, by its snapshots and
-    /// the present; `None` if it is beatable.
-    pub fn unbeatable_since(&self, side: Side) -> Option<u64> {
+    /// Since when this side's player has been unbeatable, by its snapshots and the present; `None` if
+    /// it is beatable.
+    pub fn unbeatable_since(&self, side: Side) -> Option<Since> {
         let is_unbeatable = |machine: &Self| {
             let proof = machine.proof(side);
             proof.is_some_and(|proof| proof.beatable == Beatable::ByNobody)
@@ -108,9 +118,20 @@ impl Machine {
         if !is_unbeatable(self) {
             return None;
         }
+        let games = |then: &Self| then.tally(side).games();
+        let mut since = Since {
+            games: games(self),
+            not_after: None,
+        };
         let times: Vec<Self> = self.snapshots(side).collect();
-        let earlier = times.iter().rev().take_while(|then| is_unbeatable(then));
-        Some(earlier.last().unwrap_or(self).tally(side).games())
+        for then in times.iter().rev() {
+            if !is_unbeatable(then) {
+                since.not_after = Some(games(then));
+                break;
+            }
+            since.games = games(then);
+        }
+        Some(since)
     }
 
     /// The machine at each snapshot of this side's player, oldest first; see

@@ -68,34 +68,60 @@ const BESIDE: [&str; 10] = [
 ];
 
 impl GameLog {
-    /// Reads a log. With an opening, a game may leave its first move out.
+    /// Reads a log, with any line ends. With an opening, a game may leave its first move out.
     ///
-    /// A first column that numbers the games is ignored, and so are rows without a game and
-    /// anything after a `#`. A text that is not UTF-8 is read up to the first invalid line.
+    /// A first column that numbers the games is ignored, and so are a title, rows without a game and
+    /// anything after a `#`. A text that is neither UTF-8 nor UTF-16 is read as Windows-1252 if that
+    /// gives games, else up to the first invalid line.
     pub fn read(text: &[u8], opening: Opening) -> Self {
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
-        let (mut log, mut rows) = (Self::default(), Vec::new());
-        for (number, line) in (1..).zip(text.split(|&byte| byte == b'\n')) {
+        if let Some(wide) = of_utf16(text) {
+            return Self::of_text(&wide, opening);
+        }
+        let error = match str::from_utf8(text) {
+            Ok(text) => return Self::of_text(text, opening),
+            Err(error) => error,
+        };
+        let has_control = text
+            .iter()
+            .any(|it| it.is_ascii_control() && !b"\t\r\n".contains(it));
+        let windows: String = text.iter().map(|&byte| of_windows_1252(byte)).collect();
+        let log = Self::of_text(&windows, opening);
+        if !log.games.is_empty() && !has_control {
+            return log;
+        }
+        let valid = str::from_utf8(&text[..error.valid_up_to()]).unwrap_or_default();
+        let lines: Vec<_> = lines(valid).collect();
+        let before = valid.len() - lines.last().map_or(0, |line| line.len());
+        let mut log = Self::of_text(&valid[..before], opening);
+        log.wrong
+            .push((lines.len(), ParseRecordedGameError::NotUtf8));
+        log
+    }
+
+    fn of_text(text: &str, opening: Opening) -> Self {
+        let mut log = Self::default();
+        let (mut rows, mut head) = (Vec::new(), None);
+        for (number, line) in (1..).zip(lines(text)) {
             if line.len() >= TOO_LONG {
                 log.wrong.push((number, ParseRecordedGameError::TooLong));
                 continue;
             }
-            let Ok(line) = str::from_utf8(line) else {
-                log.wrong.push((number, ParseRecordedGameError::NotUtf8));
-                break;
-            };
             let row = plain(line);
-            if row.contains(|it: char| it.is_ascii_digit()) && !(rows.is_empty() && is_head(&row)) {
+            let is_first = rows.is_empty();
+            if is_first && is_head(&row) {
+                head = Some(line);
+                log.skipped.push(number);
+            } else if row.contains(|it: char| it.is_ascii_digit())
+                && !(is_first && is_title(&row, opening))
+            {
                 rows.push((number, row));
             } else if row.contains(char::is_alphabetic) {
                 log.skipped.push(number);
             }
         }
-        let read: Vec<_> = rows.iter().map(|(_, row)| game_of(row, opening)).collect();
-        let read = without_counts(&rows, opening)
-            .filter(|uncounted| games_in(uncounted) > games_in(&read))
-            .unwrap_or(read);
-        for ((number, _), game) in rows.iter().zip(read) {
+        let has_numbers = head.and_then(names_a_number);
+        for ((number, _), game) in rows.iter().zip(games_of(&rows, has_numbers, opening)) {
             match game {
                 Ok(Some(game)) => log.games.push((*number, game)),
                 Ok(None) => {}
@@ -119,15 +145,81 @@ impl FromStr for RecordedGame {
     }
 }
 
+/// The lines of a text; a carriage return alone also ends one.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.split('\n');
+    lines.flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
+}
+
+/// A text in UTF-16 with a byte order mark.
+fn of_utf16(text: &[u8]) -> Option<String> {
+    let read: fn([u8; 2]) -> u16 = match text {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let units = text[2..]
+        .chunks_exact(2)
+        .map(|unit| read([unit[0], unit[1]]));
+    String::from_utf16(&units.collect::<Vec<_>>()).ok()
+}
+
+/// A character of Windows-1252. Of those that are not Latin-1 only quotes and dashes matter here.
+const fn of_windows_1252(byte: u8) -> char {
+    match byte {
+        0x82 | 0x84 | 0x8b | 0x91..=0x94 | 0x9b => '"',
+        0x96 | 0x97 => '-',
+        0x85 => '.',
+        _ => byte as char,
+    }
+}
+
 type Row = Result<Option<RecordedGame>, ParseRecordedGameError>;
 
-/// The number of rows that hold a finished game.
-fn games_in(rows: &[Row]) -> usize {
-    let is_game = |row: &&Row| {
-        matches!(row, Ok(Some(game))
-            if game.resigned.is_some() || game.key.board().outcome().is_some())
+/// The games of the rows, with or without a first column that numbers them. A row that is a
+/// finished game in both ways is wrong, if nothing tells which it is.
+fn games_of(rows: &[(usize, String)], has_numbers: Option<bool>, opening: Opening) -> Vec<Row> {
+    let whole: Vec<_> = rows.iter().map(|(_, row)| game_of(row, opening)).collect();
+    let counted = without_counts(rows, opening).filter(|_| has_numbers != Some(false));
+    let Some(uncounted) = counted else {
+        return whole;
     };
-    rows.iter().filter(is_game).count()
+    let games = |read: &[Row]| read.iter().filter_map(finished).count();
+    let has_cells = rows.iter().all(|(_, row)| is_number_beside_squares(row));
+    if has_numbers == Some(true) || has_cells || games(&uncounted) > games(&whole) {
+        return uncounted;
+    }
+    if games(&uncounted) < games(&whole) {
+        return whole;
+    }
+    let pairs = whole.into_iter().zip(uncounted);
+    pairs.map(|(one, other)| only_one(one, other)).collect()
+}
+
+/// The finished game of a row.
+fn finished(row: &Row) -> Option<RecordedGame> {
+    let game = (*row.as_ref().ok()?)?;
+    (game.resigned.is_some() || game.key.board().outcome().is_some()).then_some(game)
+}
+
+/// The reading of a row that is a finished game, else the first, or the error that both are.
+fn only_one(one: Row, other: Row) -> Row {
+    match (finished(&one), finished(&other)) {
+        (Some(one), Some(other)) if one != other => Err(ParseRecordedGameError::TwoGames {
+            one: one.key,
+            other: other.key,
+        }),
+        (None, Some(_)) => other,
+        _ => one,
+    }
+}
+
+/// True for a row with a number in its first cell and all squares in the second.
+fn is_number_beside_squares(row: &str) -> bool {
+    let mut cells = row.split(is_delimiter).map(str::trim);
+    let is_number = |cell: &str| !cell.is_empty() && cell.bytes().all(|it| it.is_ascii_digit());
+    let has_squares = |cell: &str| cell.bytes().filter(u8::is_ascii_digit).count() > 1;
+    cells.next().is_some_and(is_number) && cells.next().is_some_and(has_squares)
 }
 
 /// The rows without their first column, if it numbers the games.
@@ -145,7 +237,8 @@ fn without_counts(rows: &[(usize, String)], opening: Opening) -> Option<Vec<Row>
         before = Some(count);
         let rest = rest.trim_start();
         read.push(game_of(
-            rest.strip_prefix(is_delimiter).unwrap_or(rest),
+            rest.strip_prefix(|it| is_delimiter(it) || it == '.')
+                .unwrap_or(rest),
             opening,
         ));
     }
@@ -162,7 +255,9 @@ fn plain(line: &str) -> String {
         '、' => ',',
         '–' | '−' => '-',
         '。' => '.',
-        '"' | '\'' | '“' | '”' | '„' | '«' | '»' | '「' | '」' => ' ',
+        '→' | '>' | '/' | '—' => '-',
+        '"' | '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '‚' | '«' | '»' | '‹' | '›' | '「'
+        | '」' => ' ',
         _ => it,
     });
     let plain: String = plain.collect();
@@ -178,9 +273,49 @@ fn is_head(row: &str) -> bool {
     cells.clone().filter(has_word).count() > 2.max(cells.count() / 2)
 }
 
+/// True for a first line that is a title, such as `Class 7b`: no game, and words come first, or
+/// numbers come after them, or there is a single number.
+fn is_title(row: &str, opening: Opening) -> bool {
+    let (squares, words) = row.split_at(row.find(char::is_alphabetic).unwrap_or(row.len()));
+    let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    let is_text = squares.trim().is_empty() || count(words) > 0 || count(squares) < 2;
+    is_text && !words.is_empty() && game_of(row, opening).is_err()
+}
+
+/// Whether the first column of this head is the number of the game: it has no digit beside others
+/// that have, as in `game, move 1`, or it is the only name beside others that repeat. `None` if the
+/// head does not tell.
+fn names_a_number(head: &str) -> Option<bool> {
+    let cells: Vec<_> = head.split(is_delimiter).map(str::trim).collect();
+    let (first, others) = cells.split_first()?;
+    let has_digit = |cell: &str| cell.contains(|it: char| it.is_ascii_digit());
+    let repeats = |cell: &&str| others.iter().filter(|it| *it == cell).count() > 1;
+    if has_digit(first) || others.contains(first) {
+        return Some(false);
+    }
+    let is_numbered = others.iter().any(|cell| has_digit(cell) || repeats(cell));
+    is_numbered.then_some(true)
+}
+
 /// The game of a line; `None` for a blank row.
 pub(crate) fn game_of(row: &str, opening: Opening) -> Row {
-    let row = without_number(row);
+    let unnumbered = without_number(row);
+    // Between squares, the first full stop has a space after it if the second has.
+    let stop = |text: &str| {
+        let (digit, rest) = text.split_once('.')?;
+        (digit.trim_end().len() == 1).then(|| rest.starts_with(' '))
+    };
+    if stop(row).is_some() && stop(row) == stop(unnumbered) {
+        let whole = game_of_squares(row, opening);
+        if finished(&whole).is_some() {
+            return whole;
+        }
+    }
+    game_of_squares(unnumbered, opening)
+}
+
+/// The game of a line without a number.
+fn game_of_squares(row: &str, opening: Opening) -> Row {
     let end = row.find(char::is_alphabetic).unwrap_or(row.len());
     let (squares, words) = row.split_at(end);
     if words.contains(|it: char| it.is_ascii_digit()) {
@@ -243,7 +378,7 @@ fn is_delimiter(character: char) -> bool {
 
 /// True for a separator of squares.
 fn is_between_squares(character: char) -> bool {
-    character.is_whitespace() || is_delimiter(character) || character == '-'
+    character.is_whitespace() || is_delimiter(character) || ['-', '.'].contains(&character)
 }
 
 /// The squares, with the opening in front if they leave it out.

@@ -34,6 +34,14 @@ pub enum ParseRecordedGameError {
     /// The text is not UTF-8.
     #[error("it is not text in UTF-8; save the file as UTF-8")]
     NotUtf8,
+    /// With its first number as a square it is one game, and without it another.
+    #[error("it can be two games, {one} and {other}: write a number before a game as 1.")]
+    TwoGames {
+        /// The game with the number as its first square.
+        one: PlayKey,
+        /// The game after the number.
+        other: PlayKey,
+    },
     /// The moves contradict the result.
     #[error("the game was {played}, not {stated}")]
     Contradiction {

@@ -8,6 +8,7 @@ use ratatui::text::Line;
 
 use super::pane::Pane;
 use super::take_back::{ask_to_take_back_training, training_to_take_back};
+use super::train::ask_way_out;
 use crate::draw::Status;
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;
@@ -47,7 +48,8 @@ impl Part for Game {
                 } else {
                     say!("offer-play")
                 };
-                Self::shown(word, |_, session| session.reply())
+                let has_answer = !is_dry || !view.is_copy();
+                Self::shown_if(has_answer, word, |_, session| session.reply())
             }
             Action::Play(square) if is_in_game || is_dry => Self::quiet(move |_, session| {
                 session.board_state.cursor = square;
@@ -61,10 +63,10 @@ impl Part for Game {
                 Self::shown(say!("offer-wait"), |_, session| session.wait_from_now_on())
             }
             Action::NewGame if is_over => {
-                // If the right pane uses Enter, this key begins the next game.
+                // If the right pane uses Enter, this key begins the next game; a copy never asks.
                 let word = match session.selection.focus {
-                    Focus::Board => say!("offer-who-begins"),
-                    Focus::RightPane => say!("offer-next-game"),
+                    Focus::Board if !view.is_copy() => say!("offer-who-begins"),
+                    _ => say!("offer-next-game"),
                 };
                 Self::shown(word, |_, session| session.ask_for_new_game())
             }
@@ -246,7 +248,7 @@ impl Session {
     /// Plays the square under the cursor, or asks what to do if no game can begin.
     fn reply(&mut self) {
         if self.view().is_dry() {
-            self.lay_over(Question::WayOut);
+            ask_way_out(self);
             return;
         }
         let square = self.board_state.cursor;
@@ -274,7 +276,7 @@ impl Session {
         self.board_state.running = None;
         self.board_state.finished = None;
         if self.machine.begin(side, Opponent::You).is_err() {
-            self.lay_over(Question::WayOut);
+            ask_way_out(self);
             return;
         }
         self.let_menace_move();
@@ -298,6 +300,7 @@ impl Session {
         let rules = rules.unwrap_or(*self.machine.rules());
         let fresh = Machine::new(rules, &mut self.rng);
         let old = std::mem::replace(&mut *self.machine, fresh);
+        self.training.left = 0;
         self.ask(Effect::KeepOld(Box::new(old)));
         self.begin_changed();
     }

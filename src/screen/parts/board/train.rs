@@ -108,6 +108,16 @@ fn time_left(run: &TrainingStatus, speed: f64) -> String {
     duration(seconds)
 }
 
+/// Asks what to do about the empty first box; a copy has no way out.
+pub(super) fn ask_way_out(session: &mut Session) {
+    if session.copy.is_none() {
+        session.lay_over(Question::WayOut);
+    } else {
+        let is_second = session.board_state.side == Side::Second;
+        session.notice = Some(say!("first-box-is-empty", is_second));
+    }
+}
+
 impl Session {
     /// Opens the form of a training.
     pub(crate) fn open_training(&mut self) -> Next {
@@ -116,7 +126,7 @@ impl Session {
         } else if self.view().is_still() && !self.view().is_drawing() && !self.view().is_dry() {
             self.lay_over(Question::Training(self.offered_training()));
         } else if self.view().is_dry() {
-            self.lay_over(Question::WayOut);
+            ask_way_out(self);
         }
         Next::Stay
     }

@@ -162,6 +162,12 @@ impl Menu {
         Self::of(&say!("whether-to-take-back", games), "", answers)
     }
 
+    /// Asks whether to abandon the person's game for real boxes, or for the program's.
+    pub(crate) fn whether_to_set(rules: Rules, is_by_hand: bool) -> Self {
+        let set = Action::SetRulesAnyway(rules, is_by_hand);
+        Self::whether(&say!("beads-go-back"), &say!("yes-change"), set)
+    }
+
     /// Asks for confirmation of an irreversible action on a machine.
     pub(crate) fn whether_to(action: MachineAction, machine: &MachineName) -> Self {
         let (text, yes) = match action {

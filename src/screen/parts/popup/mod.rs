@@ -34,6 +34,9 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
         Question::TakeBackTraining(games) => Box::new(Menu::whether_to_take_back(games)),
         Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
+        Question::WhetherToSet(rules, is_by_hand) => {
+            Box::new(Menu::whether_to_set(rules, is_by_hand))
+        }
         Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
         Question::Brought(text, answers) => Box::new(Menu::of_brought(&text, answers)),
         Question::OfLink(new) => Box::new(Menu::of_link(&session.known.open, &new)),

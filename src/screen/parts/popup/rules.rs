@@ -4,7 +4,7 @@ use super::PopupContent;
 use super::form::Sheet;
 use crate::engine::{Machine, Preset, Rules, Setting, WhenEmpty};
 use crate::model::form::Value;
-use crate::model::{Action, Fields, Form, Line, NewMachine, Session};
+use crate::model::{Action, Fields, Form, Line, NewMachine, Question, Session};
 use crate::parts::Next;
 use crate::words::numbers::signed;
 use crate::words::rules::{meaning, number_name, title, word};
@@ -179,6 +179,16 @@ impl Sheet for RulesDraft {
             is_from_1961: false,
             is_by_hand,
         })))
+    }
+}
+
+/// Changes the rules, after a question if that would abandon a game of the person.
+pub(crate) fn ask_or_set(session: &mut Session, rules: Rules, is_by_hand: bool) {
+    let (is_other, view) = (is_by_hand != session.works_by_hand(), session.view());
+    if is_other && view.is_game() && !view.is_over() && session.can_take_back() {
+        session.lay_over(Question::WhetherToSet(rules, is_by_hand));
+    } else {
+        session.set_rules(rules, is_by_hand);
     }
 }
 

@@ -19,8 +19,8 @@ use crate::game::Mark;
 use crate::model::{Action, Session, SnapshotPoint, View};
 use crate::parts::board::then_now::draw_losses;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::numbers::hundredths;
-use crate::words::{Said, say};
+use crate::words::numbers::{hundredths, written};
+use crate::words::{Said, commas, say};
 
 /// The maximum number of games shown with the tournament, as a multiple of the tournament's.
 const MOST_TIMES: u64 = 3;
@@ -477,18 +477,27 @@ fn losses(session: &Session) -> Vec<(f64, [f64; 1])> {
         .collect()
 }
 
-/// The numbers of games from which on the machine lost fewer than 50, 20 and 10 of 100, and since
-/// which it is unbeatable; 0 for those not reached.
+/// The marks that the games lost of 100 fell below, each with the earliest known number of games
+/// after which they are below it at all known times, and when it became unbeatable. Between two
+/// known times they may have been above.
 fn falls(known: &[(f64, [f64; 1])], view: View<'_>) -> Option<Said> {
-    let under_from = |least: f64| {
+    const MARKS: [u8; 5] = [50, 20, 10, 5, 1];
+    let reached = MARKS.iter().filter_map(|&mark| {
         let under = known.iter().rev();
-        let under = under.take_while(|(_, [lost])| *lost < least);
-        under.last().map(|(games, _)| *games as u64)
-    };
-    let half = under_from(50.0)?;
-    let [fifth, tenth] = [20.0, 10.0].map(|least| under_from(least).unwrap_or_default());
+        let under = under.take_while(|(_, [lost])| *lost < f64::from(mark));
+        let (games, _) = under.last()?;
+        Some((mark.to_string(), *games as u64))
+    });
+    let reached: Vec<_> = reached.collect();
+    let (least, by) = reached.last()?.clone();
+    let games: Vec<_> = reached
+        .iter()
+        .map(|(_, games)| written(*games).into_owned())
+        .collect();
+    let marks: Vec<_> = reached.into_iter().map(|(mark, _)| mark).collect();
     let is_unbeatable = view.measure.proof()?.beatable == Beatable::ByNobody;
     let never = view.life.unbeatable_since.filter(|_| is_unbeatable);
-    let never = never.unwrap_or_default();
-    Some(say!("few-lost", half, fifth, tenth, never))
+    let never = never.map_or(0, |since| since.games);
+    let (marks, games) = (commas(&marks), commas(&games));
+    Some(say!("few-lost", marks, games, least, by, never))
 }
