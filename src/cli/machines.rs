@@ -126,22 +126,6 @@ Examples:
 
 impl MachinesArgs {
     pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
-        let report = |name: &MachineName, done: Done| {
-            print_notices(done.notices);
-            print_notices(store.take_lacks());
-            let Some(machine) = done.machine.or_else(|| store.load(name).ok()?.machine) else {
-                return self.json.print(&Removed {
-                    removed: name.to_string(),
-                    version: VERSION,
-                });
-            };
-            self.json.print(&Summary::of(&Looked {
-                name: Some(name.clone()),
-                machine,
-                side: Side::First,
-                seed: None,
-            }))
-        };
         let operation = match &self.command {
             None | Some(Command::List) => return self.json.print(&List::of(store)?),
             Some(Command::New(new)) => return new.run(&self.json, store),
@@ -159,7 +143,7 @@ impl MachinesArgs {
                     }
                     by_hand.apply(machine)
                 })?;
-                return report(name, done);
+                return self.report(store, name, done);
             }
             Some(Command::Copy {
                 name,
@@ -189,7 +173,25 @@ impl MachinesArgs {
             print_notices(notices);
             self.ask(machine)
         })?;
-        report(operation.machine(), done)
+        self.report(store, operation.machine(), done)
+    }
+
+    /// Prints the machine as it is now, or the name of the one that was removed.
+    fn report(&self, store: &Store, name: &MachineName, done: Done) -> anyhow::Result<()> {
+        print_notices(done.notices);
+        print_notices(store.take_lacks());
+        let Some(machine) = done.machine.or_else(|| store.load(name).ok()?.machine) else {
+            return self.json.print(&Removed {
+                removed: name.to_string(),
+                version: VERSION,
+            });
+        };
+        self.json.print(&Summary::of(&Looked {
+            name: Some(name.clone()),
+            machine,
+            side: Side::First,
+            seed: None,
+        }))
     }
 
     /// Asks for confirmation before beads or games are lost.

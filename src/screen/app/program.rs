@@ -96,7 +96,7 @@ impl Session {
             Action::OfPage(_) => !self.is_on_page,
             _ => false,
         };
-        !is_elsewhere && !(self.copy.is_some() && action.is_for_own_machine())
+        !(is_elsewhere || self.copy.is_some() && action.is_for_own_machine())
     }
 
     /// The preferences.

@@ -153,6 +153,10 @@ impl Action {
 
     /// True for actions that train, change, replace or save the person's own machine. While a copy
     /// is played they are refused; all others a copy may do.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "a line for each action, and no other answers"
+    )]
     pub(crate) const fn is_for_own_machine(self) -> bool {
         match self {
             Self::Begin(_)

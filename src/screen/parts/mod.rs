@@ -18,7 +18,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::draw::popup::Places;
 use crate::draw::theme::Theme;
-use crate::game::{PerSquare, Square};
+use crate::game::Square;
 use crate::model::{Action, Offer, PlayedCopy, Session, Tab, View};
 use crate::words::Said;
 
@@ -145,8 +145,8 @@ pub(crate) struct Landmarks {
     pub(crate) field: Rect,
     /// True if they are tiles.
     pub(crate) has_tiles: bool,
-    /// The squares of the board.
-    pub(crate) squares: PerSquare<Rect>,
+    /// The first square of the board, by which the others have their places.
+    pub(crate) square: Rect,
 }
 
 impl Surroundings {

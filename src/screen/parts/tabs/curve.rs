@@ -480,6 +480,11 @@ fn losses(session: &Session) -> Vec<(f64, [f64; 1])> {
 /// The marks that the games lost of 100 fell below, each with the earliest known number of games
 /// after which they are below it at all known times, and when it became unbeatable. Between two
 /// known times they may have been above.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a number of games"
+)]
 fn falls(known: &[(f64, [f64; 1])], view: View<'_>) -> Option<Said> {
     const MARKS: [u8; 5] = [50, 20, 10, 5, 1];
     let reached = MARKS.iter().filter_map(|&mark| {

@@ -70,9 +70,8 @@ fn rank(app: &App, action: Action) -> u8 {
     let is_in_cabinet = app.selection.focus == Focus::RightPane;
     match action {
         Action::Activate if app.notice.is_some() || app.layout_facts.is_upright => 0,
-        Action::Close | Action::Pause | Action::Activate | Action::List => 1,
+        Action::Close | Action::Pause | Action::Activate | Action::List | Action::NextOrder => 1,
         Action::NewGame | Action::FromHere if is_over => 1,
-        Action::NextOrder => 1,
         Action::Train | Action::FromHere => 2,
         Action::Answer if is_in_cabinet => 6,
         Action::Zoom if is_in_cabinet => 3,

@@ -9,6 +9,7 @@ use crate::app::App;
 pub use crate::draw::SMALLEST;
 use crate::draw::text::first_and_last_line;
 use crate::draw::theme::Theme;
+use crate::game::Square;
 use crate::parts::Landmarks;
 use crate::parts::board::pane::Pane;
 pub use hints::Hint;
@@ -129,14 +130,14 @@ fn landmarks(app: &App, pane: &Pane) -> Landmarks {
         Some((*table.places.get(nth)?, table.bead(nth, open.square())?))
     });
     let in_cabinet = || all.and_then(|it| it.whole_card(app.selection.selected));
-    let squares = pane.squares;
+    let square = pane.squares[Square::ALL[0]];
     let pane = app.right_pane.area;
     let matchbox = on_table.map(|(area, _)| area).or_else(in_cabinet);
     let matchbox = matchbox.unwrap_or(pane);
     Landmarks {
         matchbox,
         bead: on_table.map_or(matchbox.as_position(), |(_, bead)| bead),
-        squares,
+        square,
         has_tiles: all.is_some_and(|it| it.field.is_some()),
         field: all.map_or(pane, |it| it.field.as_ref().map_or(it.area, |it| it.area)),
     }

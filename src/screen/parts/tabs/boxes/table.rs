@@ -8,6 +8,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::Boxes;
+use crate::draw::board::squares;
 use crate::draw::card::{Look, TALL};
 use crate::draw::text::{Whole, in_cells, wrap};
 use crate::draw::theme::Theme;
@@ -201,7 +202,8 @@ impl Boxes {
 impl Table {
     fn on_the_way(&self, paid: RewardedBead, facts: LayoutFacts) -> Option<BeadOnTheWay> {
         let (nth, square) = (paid.nth, paid.opened.square());
-        let squares = facts.landmarks.squares;
+        let first = facts.landmarks.square;
+        let squares = squares(first.as_position(), first.as_size(), 1);
         let middle = squares[square].centered(Constraint::Length(1), Constraint::Length(1));
         let mark = middle.as_position();
         let to = self.bead(nth, square)?;
