@@ -116,10 +116,10 @@ impl Film {
                 self.press(&square.to_string(), 0);
                 self.show_steps(1_500);
                 let finished = self.screen.app.view().finished();
-                match finished.map(|it| it.verdict()) {
-                    Some(Verdict::Won) => return,
-                    _ => self.frames.truncate(before),
+                if finished.is_some_and(|it| it.verdict() == Verdict::Won) {
+                    return;
                 }
+                self.frames.truncate(before);
             }
             self.press("enter", 0);
             self.screen.rest();

@@ -102,8 +102,8 @@ fn what_is_certain_has_no_rounding_error() {
             let Some(Chances { won, drawn, lost }) = machine.odds(Side::First, against) else {
                 continue;
             };
-            let is_exact = |share: f64| share == 0.0 || share == 1.0;
-            let is_near = |share: f64| share < 1e-9 || share > 1.0 - 1e-9;
+            let is_exact = |share: f64| [0.0, 1.0].contains(&share);
+            let is_near = |share: f64| !(1e-9..=1.0 - 1e-9).contains(&share);
             if [won, drawn, lost].iter().any(|&share| share > 1.0 - 1e-9) {
                 certain += 1;
                 assert!(

@@ -92,7 +92,7 @@ pub(super) fn tile_colors(screen: &Headless, field: Rect) -> Vec<Rgb> {
 
 /// The lightness and the two hues of a color (CIE 1976 L*a*b*, white D65).
 fn lab(Rgb(red, green, blue): Rgb) -> [f64; 3] {
-    let [r, g, b] = [red, green, blue].map(|part| {
+    let [red, green, blue] = [red, green, blue].map(|part| {
         let part = f64::from(part) / 255.0;
         if part <= 0.04045 {
             part / 12.92
@@ -100,9 +100,9 @@ fn lab(Rgb(red, green, blue): Rgb) -> [f64; 3] {
             ((part + 0.055) / 1.055).powf(2.4)
         }
     });
-    let x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047;
-    let y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    let z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883;
+    let x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047;
+    let y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    let z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883;
     let [x, y, z] = [x, y, z].map(|part| {
         if part > 216.0 / 24389.0 {
             part.cbrt()

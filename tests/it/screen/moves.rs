@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use menace::app::{BeadState, Message, Motion, Preferences, Switch, Way};
+use menace::app::{BeadState, Message, Motion, Preferences, RewardedBead, Switch, Way};
 use menace::engine::{
     Bead, BoxIndex, BoxNumber, FinishedGame, Machine, Opponent, Preset, Side, Step, Verdict, train,
 };
 use menace::game::Square;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::support::headless::{Headless, SIZES};
@@ -212,6 +213,32 @@ fn rewards_are_paid_box_by_box_from_the_table_into_each_box_and_leave_nothing_be
     assert!(ways > sample(3, 18) && ends.len() > 1, "{ways} {ends:?}");
 }
 
+/// Asserts that a bead crosses no word, begins at its mark or its box, and ends in its box or below the board.
+fn assert_on_its_way(at: Position, paid: &RewardedBead, screen: &Headless, before: &Buffer) {
+    let squares = screen.layout().expect("large enough").pane.squares;
+    let is_letter = |x: u16| before[(x, at.y)].symbol().contains(char::is_alphabetic);
+    let is_word = is_letter(at.x) && (is_letter(at.x - 1) || is_letter(at.x + 1));
+    assert!(!is_word, "{at:?} crosses a word: {}", screen.text());
+    let (place, mark) = (
+        screen.tables()[0].places[paid.nth],
+        squares[paid.opened.square()],
+    );
+    let from = match paid.way {
+        Way::Added => place,
+        Way::Home | Way::Lost => mark,
+    };
+    let to = match paid.way {
+        Way::Added | Way::Home => place,
+        Way::Lost => squares[Square::Bottom],
+    };
+    assert!(paid.gone > 0.0 || from.contains(at), "{from:?} {at:?}");
+    let is_down = paid.way == Way::Lost && at.y + 1 == to.bottom();
+    assert!(
+        paid.gone < 1.0 || is_down || to.contains(at),
+        "{to:?} {at:?}"
+    );
+}
+
 /// Follows the rewards to their end; returns the number of boxes whose beads moved.
 fn watch_the_rewards(screen: &mut Headless) -> usize {
     let before = screen.cells();
@@ -228,37 +255,8 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
             }
         }
         let paid = screen.app.view().beads_on_the_way(Side::First);
-        let squares = screen.layout().expect("large enough").pane.squares;
         for (bead, paid) in screen.on_the_way().iter().zip(paid) {
-            let is_letter = |x: u16| {
-                before[(x, bead.at.y)]
-                    .symbol()
-                    .contains(char::is_alphabetic)
-            };
-            let is_word =
-                is_letter(bead.at.x) && (is_letter(bead.at.x - 1) || is_letter(bead.at.x + 1));
-            assert!(!is_word, "{bead:?} crosses a word: {}", screen.text());
-            let (place, mark) = (
-                screen.tables()[0].places[paid.nth],
-                squares[paid.opened.square()],
-            );
-            let from = match paid.way {
-                Way::Added => place,
-                Way::Home | Way::Lost => mark,
-            };
-            let to = match paid.way {
-                Way::Added | Way::Home => place,
-                Way::Lost => squares[Square::Bottom],
-            };
-            assert!(
-                paid.gone > 0.0 || from.contains(bead.at),
-                "{from:?} {bead:?}"
-            );
-            let is_down = paid.way == Way::Lost && bead.at.y + 1 == to.bottom();
-            assert!(
-                paid.gone < 1.0 || is_down || to.contains(bead.at),
-                "{to:?} {bead:?}"
-            );
+            assert_on_its_way(bead.at, &paid, screen, &before);
             ways.entry(paid.opened.number).or_default().insert(bead.at);
         }
         let text = screen.text();

@@ -57,17 +57,14 @@ fn numbers(rows: &[String]) -> Vec<u64> {
             .iter()
             .map(|row| row.chars().skip(column).take(6).collect::<String>());
         let shape: String = cut.collect();
-        match SHAPES.iter().position(|known| *known == shape) {
-            Some(digit) => {
-                told.last_mut().expect("one").push_str(&digit.to_string());
-                column += 8;
+        if let Some(digit) = SHAPES.iter().position(|known| *known == shape) {
+            told.last_mut().expect("one").push_str(&digit.to_string());
+            column += 8;
+        } else {
+            if !told.last().expect("one").is_empty() {
+                told.push(String::new());
             }
-            None => {
-                if !told.last().expect("one").is_empty() {
-                    told.push(String::new());
-                }
-                column += 1;
-            }
+            column += 1;
         }
     }
     told.iter()
