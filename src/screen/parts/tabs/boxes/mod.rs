@@ -14,7 +14,7 @@ pub use table::{BeadOnTheWay, Table};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::names::{beside_names, has_legend_beside};
@@ -282,31 +282,34 @@ impl Boxes {
 
     /// Draws the notes on the boxes above the field if its legend is beside the tabs, or else beside
     /// the tabs: the side if it is the second and, if the boxes have the focus, the selected box,
-    /// which has priority.
+    /// which has priority. Without cards, the answer of an order is above the field, in place of the
+    /// legend.
     fn draw_note(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let field = self.places.as_ref().and_then(|it| it.field.as_ref());
         let is_detail = context.view.boxes.is_detail;
-        let field = field.filter(|_| has_legend_beside(self.tabs) && !is_detail);
+        let has_cards = self.places.as_ref().is_some_and(Places::has_cards);
+        let answer = context.view.order_answer();
+        let answer = answer.filter(|_| !has_cards && !is_detail);
+        let field = self.places.as_ref().and_then(|it| it.field.as_ref());
+        let is_above = answer.is_some() || has_legend_beside(self.tabs) && !is_detail;
+        let field = field.filter(|_| is_above);
         let area = field.map_or_else(|| beside_names(self.tabs), FieldLayout::above);
         let (view, cabinet) = (context.view, context.view.cabinet());
         let (number, boxes) = (view.boxes.selected, cabinet.box_count());
         let are_all = boxes == cabinet.box_index().numbers().len();
         let ordered = view.ordered();
         let nth = ordered.nth(number).filter(|nth| *nth < ordered.answering);
-        let (place, answer) = match view.order_answer() {
-            None => (Some(say!("box-of", box = number, boxes, are_all)), None),
-            Some(answer) => {
-                let place = nth.map(|nth| say!("place-of", nth = nth + 1, all = ordered.answering));
-                (place, Some(answer))
-            }
+        let place = match view.order() {
+            Order::Number => Some(say!("box-of", box = number, boxes, are_all)),
+            _ => nth.map(|nth| say!("place-of", nth = nth + 1, all = ordered.answering)),
         };
         let place = place.map(|place| place.fit(area.width.into()).to_string());
         let place = place.filter(|_| context.around.has_focus);
         let side = (view.side == Side::Second).then(|| say!("second-machine").to_string());
         let notes: Vec<_> = [side, place].into_iter().flatten().collect();
         let note = notes_fitting(theme, &notes, area.width.into());
-        let has_cards = self.places.as_ref().is_some_and(Places::has_cards);
-        if let Some(answer) = answer.filter(|_| !has_cards && !view.boxes.is_detail) {
+        if let Some(answer) = answer {
+            Clear.render(area, buffer);
+            buffer.set_style(area, theme.plain);
             let room = area.width.saturating_sub(in_cells(note.width()) + 2);
             Line::styled(answer.fit(room.into()).to_string(), theme.faint).write(area, buffer);
         }
