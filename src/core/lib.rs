@@ -4,4 +4,4 @@
 pub mod engine;
 pub mod game;
 #[doc(hidden)]
-pub mod text;
+pub mod serde_text;

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use menace::app::{Message, Motion};
-use menace::engine::{Preset, Spared, StartingBeads, Verdict};
+use menace::engine::{Opponent, Preset, Spared, StartingBeads, Verdict};
 use menace::game::Mark;
 use menace::parts::board::then_now::ThenNow;
 use menace::tui::event::Input;
@@ -183,6 +183,25 @@ fn what_has_a_name_stands_in_the_page_of_the_keys_and_so_does_every_key() {
     let (_, after) = rest.split_once(close).expect("an end of the keys");
     let page = format!("{before}{open}{}{close}{after}", named());
     assert_kept("assets/keys.md", &page);
+}
+
+#[test]
+fn the_readme_counts_presets_and_opponents_and_their_page_names_each() {
+    let [readme, page] = ["README.md", "assets/rules.md"].map(read);
+    let mut opponents: Vec<_> = Opponent::automatic().map(Opponent::pattern).collect();
+    opponents.dedup();
+    let numbers = ["eight", "nine", "ten", "eleven", "twelve", "thirteen"];
+    let counted = |things: &str, count: usize| format!("{} {things}", numbers[count - 8]);
+    for words in [
+        counted("presets", Preset::ALL.len()),
+        counted("opponents", opponents.len()),
+    ] {
+        assert!(readme.contains(&words), "README.md does not say {words}");
+    }
+    for opponent in opponents {
+        let name = format!("`{opponent}`");
+        assert!(page.contains(&name), "assets/rules.md does not name {name}");
+    }
 }
 
 #[test]

@@ -254,21 +254,18 @@ fn an_argument_that_is_a_sentence_is_said_as_briefly_and_no_argument_can_be_a_ta
 }
 
 #[test]
-fn what_another_language_says_is_said_in_english_too_with_the_same_arguments_and_variants() {
+fn what_another_language_says_is_said_in_english_too_with_the_same_arguments() {
     let english = messages(Language::En.file());
     for &language in Language::VARIANTS {
         let its = messages(language.file());
         for name in its.keys() {
-            assert!(english.contains_key(name), "{language}: {name} is not said");
+            let file = format!("src/screen/words/{language}.ftl, {name}");
+            assert!(
+                english.contains_key(name),
+                "{file}: en.ftl has no such message"
+            );
             let [known, said] = [&english, &its].map(|file| arguments(file, name));
-            assert!(said.is_subset(&known), "{language}: {name} takes {said:?}");
-            let said = variants(&its, name);
-            for (argument, key) in variants(&english, name) {
-                // Each language counts in its own way.
-                let is_counted = key == "one" || key == "other" || key.parse::<u8>().is_ok();
-                let is_there = is_counted || said.contains(&(argument, key.clone()));
-                assert!(is_there, "{language}: no variant {key} of {name}");
-            }
+            assert!(said.is_subset(&known), "{file}: it takes {said:?}");
         }
     }
 }
@@ -283,7 +280,47 @@ fn no_language_lacks_a_sentence() {
             .keys()
             .filter(|name| !its.contains_key(*name))
             .collect();
-        assert!(lacking.is_empty(), "{language}: {lacking:?}");
+        assert!(
+            lacking.is_empty(),
+            "src/screen/words/{language}.ftl: {lacking:?}"
+        );
+        for name in english.keys() {
+            let said = variants(&its, name);
+            for (argument, key) in variants(&english, name) {
+                // Each language counts in its own way.
+                let is_counted = key == "one" || key == "other" || key.parse::<u8>().is_ok();
+                let is_there = is_counted || said.contains(&(argument, key.clone()));
+                let file = format!("src/screen/words/{language}.ftl");
+                assert!(is_there, "{file}: no variant {key} of {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn english_says_something_of_each_preset_opponent_and_language() {
+    let english = messages(Language::En.file());
+    let check = |name: &str, key: &str| {
+        let mut keys = variants(&english, name).into_iter();
+        let is_said = keys.any(|(_, it)| it == key);
+        assert!(
+            is_said,
+            "src/screen/words/en.ftl: {name} has no variant {key}"
+        );
+    };
+    for preset in Preset::ALL {
+        ["preset-means", "preset-source"]
+            .iter()
+            .for_each(|name| check(name, preset.name()));
+    }
+    for opponent in Opponent::ALL {
+        check("opponent-means", opponent.pattern().trim_end_matches(":P"));
+    }
+    for language in Language::VARIANTS {
+        let key = format!("language-{language}");
+        ["setting-value", "setting-means"]
+            .iter()
+            .for_each(|name| check(name, &key));
     }
 }
 
@@ -301,6 +338,13 @@ fn a_message_that_a_language_lacks_is_said_in_english() {
     assert_eq!(Language::of_locale(""), Language::En);
 }
 
+/// The languages other than English that have this message.
+fn translated(name: &str) -> impl Iterator<Item = Language> {
+    let others = Language::VARIANTS.iter().copied();
+    let others = others.filter(|language| *language != Language::En);
+    others.filter(move |language| messages(language.file()).contains_key(name))
+}
+
 #[test]
 fn an_opponent_has_a_name_in_every_language_and_is_typed_alike_in_all() {
     let said = |language, opponent| {
@@ -315,7 +359,7 @@ fn an_opponent_has_a_name_in_every_language_and_is_typed_alike_in_all() {
         assert!(name == typed || name == "slipping", "{name}");
         // A person of that name, and the machine itself.
         let is_proper = [Opponent::Darby, Opponent::Menace].contains(&opponent);
-        for language in [Language::De, Language::Es, Language::Ja] {
+        for language in translated("opponent-name") {
             let name = said(language, opponent);
             let is_english = name == opponent.to_string() || name.contains(':');
             assert!(is_proper || !is_english, "{language}: {name}");
@@ -336,7 +380,7 @@ fn what_a_person_typed_wrong_is_told_in_the_language_and_what_a_system_says_is_q
     let log = GameLog::read(lines.as_bytes(), machine.rules().opening);
     let wrong = machine.learn_from_log(&log, MissingBead::Refused, &mut seeded(1));
     assert!(wrong.len() > 7, "{wrong:?}");
-    for language in [Language::De, Language::Es, Language::Ja] {
+    for language in translated("quoted") {
         speak(Some(language));
         let names = names.iter().map(|error| (error.to_string(), reason(error)));
         let opponents = opponents.iter().map(|it| (it.to_string(), reason(it)));

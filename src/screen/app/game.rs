@@ -14,7 +14,7 @@ impl Session {
     /// The response of the game and its boxes to an action, independent of the view.
     pub(super) fn binding_of_game(&self, action: Action) -> Option<Binding<()>> {
         let view = self.view();
-        let (has_work, is_dry) = (self.has_work(), self.machine.is_dry(view.menace));
+        let is_dry = self.machine.is_dry(view.menace);
         Some(match action {
             Action::NewGame if !view.is_fast() => Binding::quiet(Self::ask_for_new_game),
             Action::Begin(side) if !view.is_fast() => Binding::quiet(move |it| it.restart(side)),
@@ -24,11 +24,6 @@ impl Session {
                 Binding::quiet(ask_to_take_back_training)
             }
             Action::Untrain => Binding::quiet(take_training_back),
-            Action::Work if !self.machine.by_hand().tasks.is_empty() => {
-                let offer = Offer::shown_if(has_work, say!("offer-to-do"));
-                Binding::of_session(offer, |it| it.lay_over(Question::Tasks(None)))
-            }
-            Action::Tick(nth) => Binding::quiet(move |it| it.tick_task(nth)),
             Action::RestockFirst if is_dry => Binding::quiet(Self::restock_first),
             Action::RestockAndTrain if is_dry => Binding::quiet(Self::restock_and_train),
             Action::StartAgain if is_dry => Binding::quiet(Self::start_again),

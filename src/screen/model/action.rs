@@ -43,8 +43,6 @@ pub enum Action {
     Draw(Option<Bead>),
     /// Correct the recorded contents of the box to be opened by hand.
     Miscount,
-    /// Show the tasks at the boxes.
-    Work,
     /// Show or hide the box that MENACE would open after the move under the cursor.
     Answer,
     /// Select a clicked line, by index; activate it if it is selected already.
@@ -120,8 +118,6 @@ pub enum Action {
     RestockAndTrain,
     /// Replace a dry machine by a new one with more beads.
     StartAgain,
-    /// Mark the task at this index as done, or as not done.
-    Tick(usize),
     /// Open the list of all actions.
     List,
     /// Show the four captions that explain MENACE.
@@ -164,8 +160,6 @@ impl Action {
             | Self::Untrain
             | Self::Draw(_)
             | Self::Miscount
-            | Self::Work
-            | Self::Tick(_)
             | Self::OtherMachine
             | Self::Train
             | Self::StartTraining(_)

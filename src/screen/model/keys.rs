@@ -168,7 +168,6 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         digits(),
         keyed("0", Action::Draw(None), Play, say!("do-no-bead")),
         keyed("=", Action::Miscount, Play, say!("do-miscount")),
-        keyed("w", Action::Work, Play, say!("do-work")),
         keys("Esc", [("Esc", Action::Close)]),
         keys("Space", [("Space", Action::Pause)]),
         keys("+ -", speeds),

@@ -264,9 +264,6 @@ pub(crate) enum Question {
     Labels,
     /// Which beads are in this real box?
     Miscount(BoxNumber),
-    /// Which tasks at the real boxes are done? The cursor is on this task, or on the first open
-    /// one.
-    Tasks(Option<usize>),
 }
 
 /// The purpose of a typed name.

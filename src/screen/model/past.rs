@@ -86,9 +86,8 @@ impl View<'_> {
         } else if self.is_past {
             None
         } else {
-            let number = self.today.number_in_life(side, games);
-            let of = self.today.games_in_life();
-            said = Some(say!("in-game", number, of));
+            let of = self.today.tally(side).games();
+            said = Some(say!("in-game", number = games, of));
             let as_it_was = self.today.as_it_was(side, games);
             as_it_was.map(|(machine, _)| machine)
         };

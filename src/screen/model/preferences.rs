@@ -7,7 +7,7 @@ use super::Pace;
 use crate::engine::{Opponent, Percent};
 use crate::game::Mark;
 use crate::words::Language;
-use menace_core::text::{self, is_usual};
+use menace_core::serde_text::{self, is_default};
 
 /// The person's preferences, in the order of the file.
 ///
@@ -17,41 +17,41 @@ use menace_core::text::{self, is_usual};
 #[serde(default)]
 pub struct Preferences {
     /// The language; `None` for the locale's.
-    #[serde(with = "text_if_any", skip_serializing_if = "is_usual")]
+    #[serde(with = "text_if_any", skip_serializing_if = "is_default")]
     pub language: Option<Language>,
     /// The colors.
     #[serde(with = "by_name")]
     pub theme: ThemeName,
     /// When to use color.
-    #[serde(with = "by_name", skip_serializing_if = "is_usual")]
+    #[serde(with = "by_name", skip_serializing_if = "is_default")]
     pub color: ColorChoice,
     /// Draw only ASCII; `None` for the locale's default.
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub ascii: Option<bool>,
     /// The size of the boxes.
     #[serde(rename = "zoom", with = "by_name")]
     pub view: BoxesView,
     /// The mark shown for the person. Internally the person's mark follows from the side.
-    #[serde(with = "text")]
+    #[serde(with = "serde_text")]
     pub mark: Mark,
     /// Let the terminal report the mouse.
     pub mouse: Switch,
     /// Animate.
     pub motion: Switch,
     /// The opponent offered first for training.
-    #[serde(with = "text")]
+    #[serde(with = "serde_text")]
     pub opponent: Opponent,
     /// The number of games offered for training; `None` for a thousand.
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub games: Option<u64>,
     /// The pace offered for training.
-    #[serde(with = "by_name", skip_serializing_if = "is_usual")]
+    #[serde(with = "by_name", skip_serializing_if = "is_default")]
     pub pace: Pace,
     /// The games between two programs in progress.
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub watched: Option<Watched>,
     /// The training that was stopped, or was running when the program ended.
-    #[serde(skip_serializing_if = "is_usual")]
+    #[serde(skip_serializing_if = "is_default")]
     pub rest: Option<Watched>,
     /// Draw at once on MENACE's turn; otherwise its box stays open until the person continues.
     #[serde(skip_serializing_if = "is_not_off")]
@@ -158,7 +158,7 @@ mod by_name {
 
     use serde::{Deserialize, Deserializer};
 
-    pub(crate) use menace_core::text::serialize;
+    pub(crate) use menace_core::serde_text::serialize;
 
     pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
     where

@@ -39,8 +39,7 @@ pub struct View<'a> {
     /// The board of that game. At a moment of the curve, the lid of the selected box; in a
     /// time-lapse, the end of the last game.
     pub board: Board,
-    /// MENACE's side in this or the next game; at a moment of the curve, the side whose past is
-    /// shown.
+    /// MENACE's side in this or the next game; in the past, the shown side.
     pub menace: Side,
     /// The side whose boxes, curve and games are shown.
     pub side: Side,
@@ -362,11 +361,10 @@ impl<'a> View<'a> {
         since.unwrap_or(yours)
     }
 
-    /// The number in the machine's life of the game in progress, if it learns from it, or of the
-    /// last one.
+    /// The number of the game in progress, if the machine learns from it, or of the last one.
     pub fn number_of_game(&self) -> u64 {
         let is_on = self.machine.game().is_some() && self.machine.learns();
-        self.machine.games_in_life().saturating_add(is_on.into())
+        self.tally().games().saturating_add(is_on.into())
     }
 
     /// The strength of the highlight of a box just rewarded in a time-lapse, from 1 to 0; `None`
@@ -383,9 +381,9 @@ impl<'a> View<'a> {
     }
 
     /// True if a game of this player is one of 1961, with unknown moves.
-    pub(crate) fn is_of_1961(&self, side: Side, of_player: u64) -> bool {
+    pub(crate) fn is_of_1961(&self, side: Side, number: u64) -> bool {
         let last = Tournament::of_1961().verdicts().len() as u64;
-        side == Side::First && of_player <= last && self.today.is_reconstructed()
+        side == Side::First && number <= last && self.today.is_reconstructed()
     }
 }
 

@@ -125,7 +125,7 @@ pub struct Surroundings {
     pub layout_facts: LayoutFacts,
 }
 
-/// The things that the parts of the screen know of each other, from when it was laid out.
+/// The last layout, which parts read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LayoutFacts {
     /// The places of the things that a caption can point at.

@@ -685,7 +685,6 @@ reached-empty = Erreicht: { $hundred }; keine Perle
 gives-away = Verschenkt: { $hundred }
 opened-lately = Geöffnet in { $opened } der letzten { games }
 
-
 ## Die unterste Zeile: eine Nachricht
 
 plain-text = { $text }
@@ -889,8 +888,6 @@ offer-step = Schritt
 offer-stop = halt
 offer-tabs = Reiter
 offer-take-back = zurück
-offer-tick = abhaken
-offer-to-do = zu tun
 offer-today = zurück zu heute
     .short = heute
 offer-train = trainieren
@@ -975,22 +972,6 @@ remove-text = Maschine „{ $machine }“ und alles, was sie gelernt hat, ist da
 yes-remove = Ja, löschen
 restock-text = Jede Schachtel von Maschine „{ $machine }“ bekommt wieder ihre Startperlen statt der jetzigen. Ein laufendes Spiel wird verworfen.
 yes-restock = Ja, auffüllen
-
-## Die Arbeit an echten Schachteln nach einem Spiel
-
-work-to-do = Was mit der Perle vor jeder Schachtel zu tun ist. Enter setzt einen Haken oder nimmt ihn zurück; Esc: später (w).
-    .touch = Was mit der Perle vor jeder Schachtel zu tun ist. Ein Tipp setzt einen Haken oder nimmt ihn zurück.
-task = { $work ->
-        [restock] füll sie wie am Anfang
-        [take] nicht zurücklegen{ $beads ->
-            [0] {""}
-           *[other] , noch { $beads } weg
-        }
-       *[put] leg sie zurück{ $beads ->
-            [0] {""}
-           *[other] , { $beads } dazu
-        }
-    }
 
 ## Die rechte Seite: ihre Reiter, und was an ihrer unteren Kante steht
 
@@ -1126,8 +1107,6 @@ do-no-bead = keine Perle kam heraus
     .about = aus der Schachtel, die du schüttelst
 do-miscount = gewählte Schachtel verzählt
     .about = gib ein, was darin ist, wenn das Protokoll irrt
-do-work = an Schachteln zu tun
-    .about = die Arbeit an echten Schachteln nach einem Spiel
 do-zoom = Zoom
     .about = Karten, das Feld aller Schachteln, eine groß
     .synonyms = groß beamer projektor publikum feld wand zuschauer
@@ -1440,6 +1419,7 @@ setting-value = { $setting ->
         [language-ja] 日本語
        *[other] { $value }
     }
+mark-means = Deines, wenn MENACE beginnt, sonst das andere.
 setting-means = { $setting ->
         [theme-default] Hell oder dunkel wie das Terminal; auch für Farbenblinde.
         [theme-light] Dunkle Schrift auf hellem Grund; auch für Farbenblinde.
@@ -1455,7 +1435,9 @@ setting-means = { $setting ->
         [at-once-off] Offene Schachtel bis Leertaste: wettet auf eine Perle.
         [mouse-on] Klick an, was du meinst, dreh das Rad.
         [mouse-off] Dem Terminal überlassen, um Text zu markieren.
-       *[mark] Deines, wenn MENACE beginnt, sonst das andere.
+        [mark-X] { mark-means }
+        [mark-O] { mark-means }
+       *[other] {""}
     }
 setting-synonyms = { $setting ->
         [theme-default] farbenblind normal üblich
@@ -1563,7 +1545,8 @@ preset-means = { $preset ->
         [unpraised] Nie gelobt: am Ende unschlagbar.
         [careful] Hart bestraft: verliert kaum, gewinnt.
         [mats] Spielpläne der Stunde: je Feld ein Stein.
-       *[custom] Perlen und Belohnungen selbst wählen.
+        [custom] Perlen und Belohnungen selbst wählen.
+       *[other] {""}
     }
 preset-source = { $preset ->
         [michie] Michie 1963, Tabelle 2 und S. 233–234
@@ -1575,7 +1558,7 @@ preset-source = { $preset ->
         [unpraised] nie gelobt: am Ende kann sie niemand schlagen
         [careful] hart bestraft: verliert fast nie, und gewinnt auch
         [mats] die Spielpläne der Unterrichtsstunde: ein Stein auf jedem freien Feld
-       *[custom] eigene Zahlen
+       *[other] {""}
     }
 
 fact = { $fact ->
@@ -1669,8 +1652,6 @@ fact-put-right = Schachtel { $box } nach { $games ->
        *[other] { $games } Spielen
     }
     .brief = Schachtel { $box }
-fact-games-with-these = { $games } von { $of }, mit diesen Schachteln
-    .short = { $games } von { $of }
 fact-games-1961 = { $games }; 1 bis { $last }: 1961, rekonstruiert
     .short = { $games }, rekonstruiert
 outcomes = MENACE: { $won } gewonnen ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
@@ -1733,7 +1714,8 @@ opponent-means = { $opponent ->
         [perfect] Drei von fünf Maschinen laufen leer.
         [nemesis] Kennt die Perlen, spielt das Schlimmste.
         [menace] Lernt auch, als Zweite.
-       *[skilled] Perfekt { $skill } von 100 Mal, sonst Zufall.
+        [skilled] Perfekt { $skill } von 100 Mal, sonst Zufall.
+       *[other] {""}
     }
 train-games = Spiele
 train-games-typed = oder gib eine Zahl ein

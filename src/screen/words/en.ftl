@@ -646,7 +646,6 @@ reached-empty = Reached in { $hundred }; no bead
 gives-away = Gives away { $hundred }
 opened-lately = Opened in { $opened } of the last { games }
 
-
 ## The line at the bottom: a notice
 
 # A text that says itself: the reason of a failure, or a name.
@@ -846,8 +845,6 @@ offer-step = step
 offer-stop = stop
 offer-tabs = tabs
 offer-take-back = take back
-offer-tick = check off
-offer-to-do = to do
 offer-today = back to today
     .short = today
 offer-train = train
@@ -926,22 +923,6 @@ remove-text = Machine '{ $machine }' and all that it has learned will be gone fo
 yes-remove = Yes, remove it
 restock-text = Every box of machine '{ $machine }' gets its starting beads again, instead of those it has now. A game in progress is discarded.
 yes-restock = Yes, restock it
-
-## The work at real boxes after a game
-
-work-to-do = What to do at each box with the bead in front of it. Enter checks a line or clears its check; Esc: later (w).
-    .touch = What to do at each box with the bead in front of it. A tap checks a line or clears its check.
-task = { $work ->
-        [restock] fill it as at the start
-        [take] leave it out{ $beads ->
-            [0] {""}
-           *[other] , and { $beads } more
-        }
-       *[put] put it back{ $beads ->
-            [0] {""}
-           *[other] , and add { $beads }
-        }
-    }
 
 ## The right pane: its tabs, and what stands on its lower edge
 
@@ -1077,8 +1058,6 @@ do-no-bead = no bead came out
     .about = of the box that you shake
 do-miscount = the selected box was miscounted
     .about = type what is in it, if the record is wrong
-do-work = to do at the boxes
-    .about = what to do at the real boxes after a game
 do-zoom = zoom
     .about = cards, the field of all boxes, one box at full height
     .synonyms = large big projector audience field wall beamer
@@ -1390,6 +1369,7 @@ setting-value = { $setting ->
         [language-ja] 日本語
        *[other] { $value }
     }
+mark-means = Your mark when MENACE begins; otherwise the other one.
 setting-means = { $setting ->
         [theme-default] Light or dark, as the terminal is; safe for the color-blind.
         [theme-light] Dark ink on a light ground; safe for the color-blind.
@@ -1405,7 +1385,9 @@ setting-means = { $setting ->
         [at-once-off] Its box stands open until Space: bet on a bead.
         [mouse-on] Click what you mean, turn the wheel.
         [mouse-off] Left to the terminal, to select text.
-       *[mark] Your mark when MENACE begins; otherwise the other one.
+        [mark-X] { mark-means }
+        [mark-O] { mark-means }
+       *[other] {""}
     }
 
 # Other words by which people look for it.
@@ -1514,7 +1496,8 @@ preset-means = { $preset ->
         [unpraised] Never praised: in the end unbeatable.
         [careful] Punished hard: hardly loses, and wins.
         [mats] The lesson's: one on every free square.
-       *[custom] Choose its beads and rewards yourself.
+        [custom] Choose its beads and rewards yourself.
+       *[other] {""}
     }
 preset-source = { $preset ->
         [michie] Michie 1963, Table 2 and pp. 233–234
@@ -1526,7 +1509,7 @@ preset-source = { $preset ->
         [unpraised] never praised: in the end nobody can beat it
         [careful] punished hard: it hardly ever loses, and wins too
         [mats] the printed mats of the lesson: one counter on every free square
-       *[custom] numbers of its own
+       *[other] {""}
     }
 
 # Labels, of at most nine columns.
@@ -1614,7 +1597,6 @@ fact-put-right = box { $box } after { games }{ $before ->
     }
     .short = box { $box } after { games }
     .brief = box { $box }
-fact-games-with-these = { $games } of { $of }, with these boxes
 fact-games-1961 = { $games }; 1 to { $last }: 1961, reconstructed
     .short = { $games }, reconstructed
 outcomes = MENACE won { $won } ({ $won_part }%), drew { $drawn } ({ $drawn_part }%), lost { $lost } ({ $lost_part }%)
@@ -1677,7 +1659,8 @@ opponent-means = { $opponent ->
         [perfect] Three machines in five run dry.
         [nemesis] Knows the beads, plays the worst.
         [menace] It learns too, moving second.
-       *[skilled] Perfect { $skill } in 100, else random.
+        [skilled] Perfect { $skill } in 100, else random.
+       *[other] {""}
     }
 train-games = games
 train-games-typed = or type a number

@@ -655,7 +655,6 @@ reached-empty = Se llega en { $hundred }; sin cuentas
 gives-away = Regala { $hundred }
 opened-lately = Abierta en { $opened } de las últimas { games }
 
-
 ## La línea de abajo: un aviso
 
 plain-text = { $text }
@@ -853,8 +852,6 @@ offer-step = paso
 offer-stop = parar
 offer-tabs = pestañas
 offer-take-back = deshacer
-offer-tick = marcar
-offer-to-do = por hacer
 offer-today = volver a hoy
     .short = hoy
 offer-train = entrenar
@@ -936,22 +933,6 @@ remove-text = La máquina «{ $machine }» y todo lo que aprendió desaparecerá
 yes-remove = Sí, borrarla
 restock-text = Cada caja de la máquina «{ $machine }» recibe de nuevo sus cuentas iniciales, en lugar de las que tiene ahora. Una partida en curso se descarta.
 yes-restock = Sí, rellenarla
-
-## El trabajo en cajas reales tras una partida
-
-work-to-do = Qué hacer en cada caja con la cuenta que tiene delante. Enter pone o quita la marca; Esc: más tarde (w).
-    .touch = Qué hacer en cada caja con la cuenta que tiene delante. Un toque pone o quita la marca.
-task = { $work ->
-        [restock] llénala como al principio
-        [take] no la devuelvas{ $beads ->
-            [0] {""}
-           *[other] {" "}y saca { $beads } más
-        }
-       *[put] devuélvela{ $beads ->
-            [0] {""}
-           *[other] {" "}y añade { $beads }
-        }
-    }
 
 ## El panel derecho: sus pestañas, y lo que hay en su borde inferior
 
@@ -1087,8 +1068,6 @@ do-no-bead = no salió ninguna cuenta
     .about = de la caja que agitas
 do-miscount = caja mal contada
     .about = escribe lo que hay en ella, donde el registro se equivoca
-do-work = por hacer en las cajas
-    .about = el trabajo en cajas reales tras una partida
 do-zoom = zoom
     .about = tarjetas, el campo de todas las cajas, una grande
     .synonyms = grande proyector público campo muro audiencia
@@ -1401,6 +1380,7 @@ setting-value = { $setting ->
         [language-ja] 日本語
        *[other] { $value }
     }
+mark-means = La tuya si empieza MENACE; si no, la otra.
 setting-means = { $setting ->
         [theme-default] Claro u oscuro, como el terminal; apto para daltónicos.
         [theme-light] Oscuro sobre fondo claro; apto para daltónicos.
@@ -1416,7 +1396,9 @@ setting-means = { $setting ->
         [at-once-off] Caja abierta hasta Espacio: apuesten por una cuenta.
         [mouse-on] Haz clic en lo que quieras, gira la rueda.
         [mouse-off] Del terminal, para seleccionar texto.
-       *[mark] La tuya si empieza MENACE; si no, la otra.
+        [mark-X] { mark-means }
+        [mark-O] { mark-means }
+       *[other] {""}
     }
 setting-synonyms = { $setting ->
         [theme-default] colores daltonismo normal
@@ -1524,7 +1506,8 @@ preset-means = { $preset ->
         [unpraised] Sin premios: al final invencible.
         [careful] Mucho castigo: casi no pierde, y gana.
         [mats] Las láminas de la clase: una por casilla.
-       *[custom] Elige tú las cuentas y los premios.
+        [custom] Elige tú las cuentas y los premios.
+       *[other] {""}
     }
 preset-source = { $preset ->
         [michie] Michie 1963, tabla 2 y págs. 233–234
@@ -1536,7 +1519,7 @@ preset-source = { $preset ->
         [unpraised] sin premios: al final nadie puede ganarle
         [careful] mucho castigo: casi nunca pierde, y también gana
         [mats] las láminas de la clase: una ficha en cada casilla libre
-       *[custom] números propios
+       *[other] {""}
     }
 
 fact = { $fact ->
@@ -1624,7 +1607,6 @@ fact-put-right = caja { $box } tras { games }{ $before ->
     }
     .short = caja { $box } tras { games }
     .brief = caja { $box }
-fact-games-with-these = { $games } de { $of }, con estas cajas
 fact-games-1961 = { $games }; 1 a { $last }: 1961, reconstruidas
     .short = { $games }, reconstruidas
 outcomes = MENACE ganó { $won } ({ $won_part } %), empató { $drawn } ({ $drawn_part } %), perdió { $lost } ({ $lost_part } %)
@@ -1687,7 +1669,8 @@ opponent-means = { $opponent ->
         [perfect] Tres de cinco máquinas se vacían.
         [nemesis] Conoce las cuentas, juega lo peor.
         [menace] También aprende, jugando segunda.
-       *[skilled] Perfecto { $skill } de 100; si no, al azar.
+        [skilled] Perfecto { $skill } de 100; si no, al azar.
+       *[other] {""}
     }
 train-games = partidas
 train-games-typed = o escribe un número

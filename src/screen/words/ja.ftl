@@ -611,7 +611,6 @@ reached-empty = { $hundred }で現れる。ビーズなし
 gives-away = { $hundred }の損
 opened-lately = 最近の{ games }のうち{ $opened }局で開いた
 
-
 ## いちばん下の行：お知らせ
 
 plain-text = { $text }
@@ -802,8 +801,6 @@ offer-step = 一手
 offer-stop = 中止
 offer-tabs = タブ
 offer-take-back = 待った
-offer-tick = 済み
-offer-to-do = 仕事
 offer-today = 今日に戻る
     .short = 今日
 offer-train = 練習
@@ -875,22 +872,6 @@ remove-text = 機械「{ $machine }」と、学んだことのすべてが、完
 yes-remove = はい、消す
 restock-text = 機械「{ $machine }」のすべての箱が、いまのビーズの代わりに最初のビーズに戻る。途中の対局は捨てられる。
 yes-restock = はい、補充する
-
-## 対局後の本物の箱の仕事
-
-work-to-do = 箱の前のビーズをどうするか。Enterで印をつけるか消す。Escで後回し（w）。
-    .touch = 箱の前のビーズをどうするか。タップで印をつけるか消す。
-task = { $work ->
-        [restock] 最初のように入れる
-        [take] 戻さない{ $beads ->
-            [0] {""}
-           *[other] 、さらに{ $beads }個出す
-        }
-       *[put] 戻す{ $beads ->
-            [0] {""}
-           *[other] 、さらに{ $beads }個入れる
-        }
-    }
 
 ## 右の枠：タブと下の縁
 
@@ -1024,8 +1005,6 @@ do-no-bead = ビーズが出なかった
     .about = あなたが振る箱から
 do-miscount = 選んだ箱の数え違い
     .about = 記録が違うとき、中身を打ち込む
-do-work = 箱ですること
-    .about = 対局後の本物の箱の仕事
 do-zoom = 拡大
     .about = カード、全部の箱の一覧、大きな一箱
     .synonyms = 大きく 観客 プロジェクター 一覧 壁
@@ -1328,6 +1307,7 @@ setting-value = { $setting ->
         [language-ja] 日本語
        *[other] { $value }
     }
+mark-means = MENACEが先手のときのあなたの印。後手なら逆。
 setting-means = { $setting ->
         [theme-default] 端末に合わせて明るく、または暗く。色覚に配慮。
         [theme-light] 明るい地に濃い色。色覚に配慮。
@@ -1343,7 +1323,9 @@ setting-means = { $setting ->
         [at-once-off] Spaceまで箱を開けて待つ。どれが出るか賭けよう。
         [mouse-on] 目当てをクリックし、ホイールを回す。
         [mouse-off] 端末に任せて文字を選べる。
-       *[mark] MENACEが先手のときのあなたの印。後手なら逆。
+        [mark-X] { mark-means }
+        [mark-O] { mark-means }
+       *[other] {""}
     }
 setting-synonyms = { $setting ->
         [theme-default] 色盲 色弱 普通
@@ -1451,7 +1433,8 @@ preset-means = { $preset ->
         [unpraised] 報酬なし：いつか無敵に。
         [careful] 強い罰：ほぼ負けず、勝つ。
         [mats] 授業の台紙：空きマスに駒を一つずつ。
-       *[custom] ビーズと報酬を自分で決める。
+        [custom] ビーズと報酬を自分で決める。
+       *[other] {""}
     }
 preset-source = { $preset ->
         [michie] Michie 1963、表2と233〜234ページ
@@ -1463,7 +1446,7 @@ preset-source = { $preset ->
         [unpraised] 報酬なし：いつか誰にも負けなくなる
         [careful] 強い罰：ほとんど負けず、勝ちもする
         [mats] 授業で使う台紙：どの空きマスにも駒が一つ
-       *[custom] 独自の数
+       *[other] {""}
     }
 
 fact = { $fact ->
@@ -1551,7 +1534,6 @@ fact-put-right = { games }のあと箱 { $box }{ $before ->
     }
     .short = { games }のあと箱{ $box }
     .brief = 箱{ $box }
-fact-games-with-these = { $of }局のうち、この箱で{ $games }局
 fact-games-1961 = { $games }。1〜{ $last }：1961年、復元
     .short = { $games }、復元
 outcomes = MENACE { $won }勝（{ $won_part }%）、{ $drawn }分（{ $drawn_part }%）、{ $lost }敗（{ $lost_part }%）
@@ -1612,7 +1594,8 @@ opponent-means = { $opponent ->
         [perfect] 5台に3台は空になる。
         [nemesis] ビーズを知り、最もつらい手を打つ。
         [menace] 後手で、これも学ぶ。
-       *[skilled] 100回中{ $skill }回は完璧、ほかは適当に。
+        [skilled] 100回中{ $skill }回は完璧、ほかは適当に。
+       *[other] {""}
     }
 train-games = 局数
 train-games-typed = または数を打つ

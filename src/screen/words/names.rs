@@ -20,11 +20,12 @@ impl From<Opponent> for Argument {
 
 /// The play of an opponent, in a sentence.
 pub fn opponent_means(opponent: Opponent) -> Said {
-    let skill = match opponent {
-        Opponent::Skilled(skill) => skill.get(),
-        _ => 0,
-    };
-    say!("opponent-means", opponent, skill)
+    match opponent {
+        Opponent::Skilled(skill) if skill != Percent::HALF => {
+            say!("opponent-means", opponent = "skilled", skill = skill.get())
+        }
+        other => say!("opponent-means", opponent = other, skill = 0),
+    }
 }
 
 /// The names of Michie's nine colors (1963, Table 1) in English, for squares 1 to 9.

@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentMessage, FluentResource, FluentValue};
+use strum::VariantArray;
 use unicode_width::UnicodeWidthStr;
 
 use super::language::grouped;
@@ -309,7 +310,8 @@ pub fn full_stop(said: &impl ToString) -> String {
 
 type Bundle = FluentBundle<FluentResource>;
 
-static BUNDLES: [OnceLock<Bundle>; 4] = [const { OnceLock::new() }; 4];
+static BUNDLES: [OnceLock<Bundle>; Language::VARIANTS.len()] =
+    [const { OnceLock::new() }; Language::VARIANTS.len()];
 
 /// The messages of a language, parsed on first use.
 fn bundle(language: Language) -> &'static Bundle {

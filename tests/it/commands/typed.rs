@@ -49,6 +49,8 @@ fn type_all(name: &str) {
         .register_bin("sh", Path::new("/bin/sh"))
         .insert_var("[VERSION]", env!("CARGO_PKG_VERSION"))
         .unwrap();
+    // Only a failed test prints it.
+    println!("To take it in: TRYCMD=overwrite cargo test --test it commands::typed; put [..] back");
     cases.case(&typed).run();
     if env::var("TRYCMD").is_ok_and(|mode| mode == "overwrite") {
         fs::copy(&typed, &file).unwrap();

@@ -1,8 +1,8 @@
 //! Boxes shaken by a person: the records of a machine that is given the drawn beads.
 
 use menace::engine::{
-    Bead, Beads, BoxNumber, BoxTask, Cabinet, ClosedBox, Correction, FinishedGame, Machine,
-    NotDrawn, Opponent, Player, Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty, train,
+    Bead, Beads, BoxNumber, Cabinet, Correction, FinishedGame, Machine, NotDrawn, Opponent, Player,
+    Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty, train,
 };
 use menace::game::{PerSquare, Square, Symmetry};
 
@@ -118,49 +118,11 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
-    let rng = &mut seeded(4);
-    let mut machine = fresh(Preset::Michie);
-    play_at_random(&mut machine, rng).unwrap();
-    let tasks = &machine.by_hand().tasks;
-    assert!(tasks.is_empty(), "the program shakes the boxes itself");
-    let mut machine = worked_by_hand(&machine);
-    let tasks_of = |machine: &mut Machine, rng: &mut _| -> Vec<_> {
-        let finished = play_at_random(machine, rng).unwrap();
-        let task = |closed: &ClosedBox| {
-            let open = closed.opened;
-            let now = machine.first().cabinet[open.number].beads();
-            BoxTask {
-                number: open.number,
-                bead: open.bead,
-                count: [&open.before, now].map(|beads| beads.count(open.bead)),
-                is_restocked: false,
-                is_done: false,
-            }
-        };
-        finished.closed_by(Side::First).map(task).collect()
-    };
-    let tasks = tasks_of(&mut machine, rng);
-    assert!(tasks.len() > 1);
-    assert_eq!(machine.by_hand().tasks, tasks);
-    machine.by_hand_mut().tasks[0].is_done = true;
-    let more = tasks_of(&mut machine, rng);
-    assert_eq!(machine.by_hand().tasks, [&tasks[1..], &more[..]].concat());
-}
-
-#[test]
-fn the_beads_of_a_game_that_is_given_up_are_to_be_put_back() {
+fn the_beads_of_a_game_that_is_given_up_go_back() {
     let mut machine = in_mid_game();
-    let game = *machine.game().unwrap();
     let mut by_hand = worked_by_hand(&machine);
     by_hand.abandon();
-    let tasks = &by_hand.by_hand().tasks;
-    let opened = game.opened_by(Side::First).map(|it| (it.number, it.bead));
-    assert!(tasks.iter().map(|it| (it.number, it.bead)).eq(opened));
-    let is_to_do = |it: &BoxTask| it.count[0] == it.count[1] && !it.is_done && !it.is_restocked;
-    assert!(tasks.iter().all(is_to_do));
     machine.abandon();
-    assert!(machine.by_hand().tasks.is_empty());
     let [one, other] = [&machine, &by_hand].map(|it| it.first().cabinet.iter());
     assert!(one.eq(other));
 }
@@ -194,7 +156,7 @@ fn a_box_whose_books_were_put_right_holds_what_was_found_in_it_and_that_is_on_re
 }
 
 #[test]
-fn of_the_boxes_that_other_rules_restock_those_of_the_first_machine_are_tasks() {
+fn other_rules_restock_the_empty_boxes_of_both_machines() {
     let resigns = Rules {
         second_empty: SecondEmpty::Resign,
         ..Preset::Michie.rules()
@@ -209,12 +171,6 @@ fn of_the_boxes_that_other_rules_restock_those_of_the_first_machine_are_tasks() 
         Player::new(cabinet)
     });
     let mut machine = Machine::from_parts(resigns, first, Some(second));
-    machine.by_hand_mut().is_on = true;
     let restocked = machine.change_rules(Preset::Everlasting.rules());
     assert_eq!(restocked, Ok(5));
-    let tasks = machine.by_hand().tasks.iter();
-    let told: Vec<_> = tasks
-        .map(|task| (task.number.number(), task.is_restocked))
-        .collect();
-    assert_eq!(told, [(1, true), (2, true)]);
 }

@@ -19,16 +19,12 @@ pub(super) const fn score(outcome: Outcome) -> i8 {
     }
 }
 
-/// Every opponent that depends on the board alone.
-const BY_THE_BOARD: [Opponent; 7] = [
-    Opponent::Random,
-    Opponent::Block,
-    Opponent::Win,
-    Opponent::Smart,
-    Opponent::Darby,
-    Opponent::Rulebook,
-    Opponent::Perfect,
-];
+/// Every opponent that depends on the board alone, but the skilled ones.
+fn by_the_board() -> impl Iterator<Item = Opponent> {
+    let is_skilled = |it: &Opponent| matches!(it, Opponent::Skilled(_));
+    let opponents = Opponent::ALL.into_iter().filter(move |it| !is_skilled(it));
+    opponents.filter(|it| Replies::of(*it, Board::EMPTY).is_some())
+}
 
 fn replies(opponent: Opponent, board: Board) -> Squares {
     Replies::of(opponent, board).unwrap().squares()
@@ -94,7 +90,7 @@ fn replies_are_free_squares_whose_chances_add_up_to_one_and_skill_is_a_share_of_
     let skilled = [0, 30, 100].map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
     for board in boards_to_reply_to(Side::First) {
         let of = |opponent| Replies::of(opponent, board).unwrap();
-        for opponent in BY_THE_BOARD.into_iter().chain(skilled) {
+        for opponent in by_the_board().chain(skilled) {
             let replies = of(opponent);
             let mut all = 0.0;
             for square in Square::ALL {
@@ -125,7 +121,7 @@ fn replies_are_free_squares_whose_chances_add_up_to_one_and_skill_is_a_share_of_
 
 #[test]
 fn a_turned_board_gets_the_same_replies_turned_but_not_from_darbys_players() {
-    for opponent in BY_THE_BOARD {
+    for opponent in by_the_board() {
         let is_turned = |board: Board, symmetry: Symmetry| {
             let squares = replies(opponent, board).iter();
             let turned: Squares = squares.map(|it| symmetry.apply(it)).collect();

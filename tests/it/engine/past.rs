@@ -71,13 +71,11 @@ fn a_machine_as_it_was_is_the_one_that_it_was_and_its_game_goes_again_as_it_went
         }
         let games: Vec<_> = machine.past(side).unwrap().collect();
         assert_eq!(games.len(), finished.len());
-        for (((number, then), game), went) in (1..).zip(&lived).zip(&games).zip(&finished) {
+        for (((number, then), (kept, closed)), went) in (1..).zip(&lived).zip(&games).zip(&finished)
+        {
             let (mut was, record) = machine.as_it_was(side, number).expect("it is known");
             assert_is(&was, then, side);
-            assert_eq!(
-                (game.record.played(), game.closed),
-                (went.played, went.closed[side])
-            );
+            assert_eq!((kept.played(), *closed), (went.played, went.closed[side]));
             let moves = went.played.key.len();
             assert!((0..moves).all(|shown| was.play_again(&record, shown).is_none()));
             let again = was.play_again(&record, moves).expect("it ends");

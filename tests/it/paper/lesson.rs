@@ -118,18 +118,17 @@ fn numbers(text: &str) -> Vec<String> {
 
 #[test]
 fn the_numbers_of_the_pages_are_the_same_in_every_language() {
-    let [en, de, es, ja] = [Language::En, Language::De, Language::Es, Language::Ja]
-        .map(|language| sheets(language).map(numbers));
-    for (nth, (((en, de), es), ja)) in (1..).zip(en.zip(de).zip(es).zip(ja)) {
-        assert_eq!(de, en, "sheet {nth}");
-        assert_eq!(es, en, "sheet {nth}");
-        // Japanese has digits where other languages have words.
-        let mut rest = ja.iter();
-        let missing: Vec<_> = en
-            .iter()
-            .filter(|number| !rest.any(|it| it == *number))
-            .collect();
-        assert!(missing.is_empty(), "sheet {nth}: {missing:?}");
+    let english: Vec<_> = sheets(Language::En).map(numbers).collect();
+    for &language in Language::VARIANTS {
+        for (nth, (its, english)) in (1..).zip(sheets(language).map(numbers).zip(&english)) {
+            // Japanese has digits where other languages have words.
+            let mut rest = its.iter();
+            let mut missing = english.iter();
+            let missing = missing.find(|number| !rest.any(|it| it == *number));
+            assert_eq!(missing, None, "{language}: sheet {nth}");
+            let is_free = language == Language::Ja || its.len() == english.len();
+            assert!(is_free, "{language}: sheet {nth}: {its:?}");
+        }
     }
 }
 

@@ -1,8 +1,7 @@
 //! Real boxes on the screen: names of beads, and the bead changes after a game.
 
 use menace::draw::theme::Depth;
-use menace::engine::{Bead, BoxNumber, BoxTask};
-use menace::game::{PerSquare, Square};
+use menace::game::PerSquare;
 
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::shaken;
@@ -54,29 +53,5 @@ fn mirrored_lids_and_names_are_the_owners_and_no_code_of_a_terminal_reaches_it()
             let text = Headless::of(machine.clone(), size).press(keys).text();
             assert!(!text.contains('\u{202e}'), "{keys} at {size:?}\n{text}");
         }
-    }
-}
-
-#[test]
-fn the_work_at_a_box_is_said_by_its_beads_before_and_after_while_one_is_out() {
-    let counts = [
-        ([4, 1], "leave it out, and 2 more"),
-        ([4, 3], "leave it out"),
-        ([4, 4], "put it back"),
-        ([4, 7], "put it back, and add 3"),
-    ];
-    let mut machine = shaken();
-    let task = |count| BoxTask {
-        number: BoxNumber::FIRST,
-        bead: Bead::on_lid(Square::TopLeft),
-        count,
-        is_restocked: false,
-        is_done: false,
-    };
-    machine.by_hand_mut().tasks = counts.map(|(count, _)| task(count)).to_vec();
-    let text = Headless::of(machine, (80, 24)).text();
-    for ([before, after], work) in counts {
-        let row = format!("{before} -> {after}    {work} ");
-        assert!(text.contains(&row), "{row}\n{text}");
     }
 }

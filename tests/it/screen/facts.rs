@@ -4,7 +4,6 @@ use std::fmt::{Debug, Display};
 
 use menace::app::{Focus, Switch};
 use menace::parts::board::watch::Watch;
-use menace::parts::popup::menu::Menu;
 use menace::parts::popup::training::TrainingForm;
 
 use crate::support::headless::Headless;
@@ -43,7 +42,6 @@ fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
         ("past", view.moment.is_some()),
         ("replay", view.is_past && view.moment.is_none()),
         ("popup", app.popup.is_some()),
-        ("ticked", screen.has_menu(Menu::is_ticked)),
         ("copy", app.view().is_copy()),
         ("by hand", app.machine().by_hand().is_on),
         ("focus board", app.selection.focus == Focus::Board),
@@ -58,8 +56,6 @@ fn of_game(screen: &Headless) -> Vec<Fact> {
     let opened: Vec<_> = view.opened().iter().map(ToString::to_string).collect();
     let watched = view.watched_games();
     let watched = watched.map(|it| format!("{} of {} {}", it.done, it.goal, it.opponent));
-    let tasks = &machine.by_hand().tasks;
-    let done = tasks.iter().filter(|task| task.is_done).count();
     vec![
         ("game", told(view.key())),
         (
@@ -76,10 +72,6 @@ fn of_game(screen: &Headless) -> Vec<Fact> {
         (
             "tick",
             told(screen.app.next_tick().map(|it| it.as_millis())),
-        ),
-        (
-            "tasks",
-            (!tasks.is_empty()).then(|| format!("{done} of {}", tasks.len())),
         ),
     ]
 }

@@ -11,8 +11,7 @@ use crate::support::properties::sample;
 /// The game under the cursor of the list, with its number.
 fn selected(screen: &Headless) -> (u64, Played) {
     let list = &screen.app.right_pane.games;
-    let game = list.selected(&screen.app.session).expect("a game");
-    (game.number, game.played())
+    list.selected(&screen.app.session).expect("a game")
 }
 
 #[test]

@@ -42,14 +42,12 @@ const EFFECTS: &[(&str, &str, &str)] = &[
     ("lived", "5 1 4 2", "u n"),
     ("list", "", "down up enter"),
     ("by hand", "", "0 ="),
-    ("by hand, after a game", "", "w"),
 ];
 
 fn screen(name: &str) -> Headless {
     match name {
         "list" => machines::at_lab((120, 36)),
         "by hand" => Headless::of(shaken(), (120, 36)),
-        "by hand, after a game" => Headless::of(shaken(), (120, 36)).press("5 2 n up enter esc"),
         // Games and losses of both players.
         _ => {
             let mut machine = trained(Preset::Everlasting, Opponent::Perfect, 300);

@@ -173,7 +173,7 @@ fn number_of_game(shown: &Shown<'_>) -> usize {
     };
     let told = words(told).into_iter().next().and_then(number);
     let is_on = u64::from(shown.machine().game().is_some());
-    let games = real(shown.machine().games_in_life() + is_on);
+    let games = real(shown.screen.app.view().tally().games() + is_on);
     assert_eq!(told, Some(games), "{}", shown.text);
     1
 }

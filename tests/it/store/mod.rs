@@ -1,5 +1,6 @@
 //! Machines on disk.
 
+mod both_sides;
 mod brought;
 mod by_others;
 mod damaged;

@@ -77,7 +77,7 @@ proptest! {
 }
 
 #[test]
-fn boxes_that_are_worked_by_hand_come_back_so_to_the_last_task() {
+fn boxes_that_are_worked_by_hand_come_back_so() {
     let machine = worked_by_hand();
     assert_eq!(read_again(&machine).by_hand(), machine.by_hand());
 }

@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::sync::Mutex;
 
 use menace::engine::{
-    Bead, BeadSquares, Beads, BoxNumber, BoxTask, ByHand, Cabinet, Correction, Experiment,
-    FinishedGame, Machine, Opening, Opponent, Player, Preset, Results, Reward, Rules, Schedule,
-    SecondEmpty, Side, Spared, StartingBeads, Tally, WhenEmpty, train,
+    BeadSquares, Beads, BoxNumber, ByHand, Cabinet, Correction, Experiment, FinishedGame, Machine,
+    Opening, Opponent, Player, Preset, Results, Reward, Rules, Schedule, SecondEmpty, Side, Spared,
+    StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::{Board, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -205,14 +205,7 @@ pub(crate) fn worked_by_hand() -> Machine {
     let mut machine = fresh(Preset::Michie);
     let number = machine.first().cabinet.box_index().number(14).unwrap();
     let matchbox = &machine.first().cabinet[number];
-    let (beads, free) = (*matchbox.beads(), matchbox.lid().board().free());
-    let task = |is_done: bool| BoxTask {
-        number,
-        bead: Bead::on_lid(free.first().unwrap()),
-        count: [3, 6],
-        is_restocked: !is_done,
-        is_done,
-    };
+    let beads = *matchbox.beads();
     let correction = Correction {
         games: 7,
         number,
@@ -223,8 +216,8 @@ pub(crate) fn worked_by_hand() -> Machine {
         is_on: true,
         is_mirrored: true,
         names: Some(PerSquare::from_fn(|square| format!("{square} of twelve"))),
-        tasks: vec![task(true), task(false)],
         corrections: vec![correction],
+        ..ByHand::default()
     };
     machine
 }
@@ -314,15 +307,9 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
         Some((it.totals, life))
     };
     let whole = |machine: &Machine| {
-        let games = machine.kept_games().into_iter();
-        let games = games.map(|it| (it.number, it.of_player, it.played()));
+        let games = Side::BOTH.map(|side| machine.kept_games(side));
         let lives = Side::BOTH.map(|side| life(machine, side));
-        (
-            *machine.rules(),
-            lives,
-            machine.game().copied(),
-            games.collect::<Vec<_>>(),
-        )
+        (*machine.rules(), lives, machine.game().copied(), games)
     };
     assert_eq!(whole(one), whole(other));
 }

@@ -102,8 +102,12 @@ pub(crate) fn assert_kept(file: &str, text: &str) {
         .replace("\r\n", "\n");
     let mut lines = kept.lines().zip(text.lines());
     let other = lines.find(|(kept, line)| kept != line);
-    let mend = "MENACE_DRAW=1 cargo test --test it writes what comes now";
-    assert!(kept == text, "{file} is stale at {other:#?}; {mend}");
+    let test = std::thread::current().name().unwrap_or_default().to_owned();
+    let mend = format!("MENACE_DRAW=1 cargo test --test it {test}");
+    assert!(
+        kept == text,
+        "{file} is stale at {other:#?}; to take it in:\n{mend}"
+    );
 }
 
 /// The path below the project's directory, with slashes on every system.

@@ -1,13 +1,13 @@
 //! The named sets of rules.
 
-use strum::{Display, EnumString, IntoStaticStr};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
     BeadSquares, Opening, Reward, Rules, SecondEmpty, Setting, Spared, StartingBeads, WhenEmpty,
 };
 
 /// A named set of rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPreset, parse_err_fn = unknown)]
 pub enum Preset {
     /// Michie, "Experiments on the mechanization of game-learning" (1963), Table 2 and p. 233-234.
@@ -36,17 +36,7 @@ pub enum Preset {
 
 impl Preset {
     /// All presets, Michie's own first.
-    pub const ALL: [Self; 9] = [
-        Self::Michie,
-        Self::Scroggs,
-        Self::Darby,
-        Self::Challenge,
-        Self::OpenDay,
-        Self::Everlasting,
-        Self::Unpraised,
-        Self::Careful,
-        Self::Mats,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = *Self::VARIANTS.first_chunk().expect("all");
 
     /// The name of the preset as it is typed.
     pub fn name(self) -> &'static str {
@@ -159,12 +149,15 @@ impl Rules {
 
 /// An error: no preset has the name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "no preset is called '{0}'; there are michie, scroggs, darby, challenge, open-day, everlasting, \
-     unpraised, careful and mats"
-)]
+#[error("no preset is called '{0}'; there are {names}", names = names())]
 pub struct UnknownPreset(String);
 
 fn unknown(name: &str) -> UnknownPreset {
     UnknownPreset(name.to_owned())
+}
+
+/// The names of all presets as a list.
+fn names() -> String {
+    let [others @ .., last] = &Preset::ALL.map(Preset::name);
+    format!("{} and {last}", others.join(", "))
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use strum::{Display, EnumMessage, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::{Opening, Side, Stage, Verdict};
-use crate::text::is_usual;
+use crate::serde_text::is_default;
 
 /// The number of beads of a refill.
 pub const REFILL: usize = 3;
@@ -36,13 +36,13 @@ pub struct Rules {
     /// If all other rewards are 0, only the last box learns; 0, 0 and -1 is the rule of Gardner's
     /// robot for hexapawn (Scientific American, March 1962). Darby's program recommends 100, 0 and
     /// -100.
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub last_move: Reward,
     /// The rule for an empty box of the machine that moves second.
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub second_empty: SecondEmpty,
     /// The first move of the machine that moves first.
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub opening: Opening,
 }
 

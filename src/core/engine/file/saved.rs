@@ -4,6 +4,7 @@
 //! the file and leaves it unchanged, instead of treating it as damaged. The older format is still read here.
 
 use rand::SeedableRng;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{Invalid, NoMachine, SavedPast, check_beads, games, invalid};
@@ -14,10 +15,10 @@ use crate::engine::boxes::{
 };
 use crate::engine::play::{Machine, OpenGame};
 use crate::engine::records::{
-    ByHand, Curve, CurvePoint, History, Opponent, Player, Snapshot, Snapshots, Totals, Turns,
+    ByHand, Curve, CurvePoint, History, Opponent, Player, Snapshot, Snapshots, Totals,
 };
 use crate::game::{PerSquare, PlayKey, Square, Squares};
-use crate::text::{self, is_usual};
+use crate::serde_text::{self, is_default};
 
 const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
 
@@ -26,8 +27,6 @@ const POINTS: &str = "the curve is not a point every so many games";
 const SNAPSHOTS: &str = "the snapshots are not what the boxes held in the course of the games";
 
 const TOTALS: &str = "the games by opponent are others than those of \"tally\"";
-
-const TURNS: &str = "the games of \"tally\" and those of \"turns\" do not fit together";
 
 /// The maximum length of a bead's name, in characters.
 const LONGEST_NAME: usize = 12;
@@ -40,10 +39,10 @@ pub struct SavedMachine {
     version: u64,
     rules: Rules,
     /// The state of play by hand, if it was ever used.
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     by_hand: ByHand,
     tally: Tally,
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     totals: Totals,
     game: Option<SavedGame>,
     boxes: Vec<SavedBox>,
@@ -63,9 +62,10 @@ pub struct SavedMachine {
     /// The records of the second machine, if it has played as the machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     second: Option<SavedLife>,
-    /// The lengths of the alternating runs of games as first and second machine, if it was both.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    turns: Vec<u64>,
+    /// The order of the games of both machines, which releases up to 0.5 wrote.
+    #[serde(default, skip_serializing)]
+    #[expect(dead_code, reason = "the order is not kept any more")]
+    turns: IgnoredAny,
 }
 
 /// The records of a player except its boxes. Those of the first player are inlined in the machine.
@@ -73,7 +73,7 @@ pub struct SavedMachine {
 #[serde(deny_unknown_fields)]
 struct SavedLife {
     tally: Tally,
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     totals: Totals,
     /// The number of games between two points of the curve.
     curve_stride: u64,
@@ -116,11 +116,11 @@ struct SavedBox {
 #[serde(deny_unknown_fields)]
 struct SavedGame {
     /// The side of the machine.
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     machine: Side,
-    #[serde(with = "text")]
+    #[serde(with = "serde_text")]
     opponent: Opponent,
-    #[serde(with = "text")]
+    #[serde(with = "serde_text")]
     key: PlayKey,
     open: Vec<OpenBox>,
     /// The open boxes of the second machine.
@@ -201,7 +201,7 @@ impl SavedMachine {
             past,
             yours,
             second,
-            turns: machine.turns.lengths(),
+            turns: IgnoredAny,
         }
     }
 
@@ -238,11 +238,6 @@ impl SavedMachine {
             by_hand: self.by_hand,
             ..Machine::from_parts(rules, first, second)
         };
-        if !self.turns.is_empty() {
-            let played = PerSide::from_fn(|side| machine.tally(side).games());
-            let turns = Turns::of_lengths(&self.turns, played);
-            machine.turns = turns.ok_or(TURNS)?;
-        }
         if let Some(game) = &self.game {
             let game = game.checked(&machine)?;
             machine = machine.with_game(game);
@@ -477,14 +472,6 @@ fn check_by_hand(by_hand: &ByHand, cabinet: &Cabinet) -> Result<(), Invalid> {
         Some(number) => Ok(cabinet[number].lid().board()),
         None => invalid(format!("there is no box {number} to work by hand")),
     };
-    for task in &by_hand.tasks {
-        if !lid(task.number)?.free().contains(task.bead.lid_square()) {
-            return invalid(format!(
-                "a task of box {} is about a bead that it cannot hold",
-                task.number
-            ));
-        }
-    }
     for it in &by_hand.corrections {
         check_beads(&it.before, it.number, lid(it.number)?)?;
         check_beads(&it.after, it.number, lid(it.number)?)?;

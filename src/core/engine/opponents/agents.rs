@@ -30,7 +30,7 @@ pub(crate) struct MachineAgent<'a> {
     opened: &'a mut [Opened; 4],
     count: usize,
     /// The number of opened boxes without reward: 1 if the rules fix the opening, else 0.
-    unpaid: usize,
+    unrewarded: usize,
     draws: Draws,
 }
 
@@ -66,7 +66,7 @@ impl<'a> MachineAgent<'a> {
             rules,
             opened,
             count: 0,
-            unpaid: rules.opening.is_fixed().into(),
+            unrewarded: rules.opening.is_fixed().into(),
             draws: Draws::default(),
         }
     }
@@ -154,7 +154,7 @@ impl Agent for MachineAgent<'_> {
         let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
         // As a slice, the compiler can drop the bounds checks.
         let opened = &self.opened[..self.count];
-        for nth in self.unpaid..opened.len() {
+        for nth in self.unrewarded..opened.len() {
             let Opened { number, bead } = opened[nth];
             let gain = if nth + 1 == opened.len() { last } else { each };
             if self.player.cabinet.reward(number, bead, gain, self.rules) {

@@ -5,5 +5,4 @@
 mod kept_games;
 mod replay;
 
-pub use kept_games::*;
 pub use replay::*;

@@ -165,15 +165,6 @@ pub struct Past<'a> {
     since: Vec<Change>,
 }
 
-/// A past game with the boxes that it opened.
-#[derive(Clone, Copy, Debug)]
-pub struct PastGame {
-    /// The game.
-    pub record: Record,
-    /// The boxes as they were opened and closed.
-    pub closed: ClosedBoxes,
-}
-
 /// An error: the recorded games cannot have been played with the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
@@ -230,7 +221,7 @@ impl Machine {
         let player = self.player(side)?;
         let since = player
             .history
-            .changes_since_aside(&self.between_games(player));
+            .unrecorded_changes(&self.between_games(player));
         Past::of(player, self.rules, since)
     }
 
@@ -403,10 +394,10 @@ impl<'a> Past<'a> {
 }
 
 impl Iterator for Past<'_> {
-    type Item = PastGame;
+    type Item = (Record, ClosedBoxes);
 
-    /// The next game; the boxes are then those after it.
-    fn next(&mut self) -> Option<PastGame> {
+    /// The next game with the boxes as it opened and closed them; the boxes are then those after it.
+    fn next(&mut self) -> Option<(Record, ClosedBoxes)> {
         let record = *self.next_game()?;
         let rules = self.rules().of_side(self.side);
         let closed = self
@@ -414,7 +405,7 @@ impl Iterator for Past<'_> {
             .apply(&record.played().key, record.draws, &rules)?;
         self.after += 1;
         self.take_in_changes();
-        Some(PastGame { record, closed })
+        Some((record, closed))
     }
 }
 
@@ -526,8 +517,8 @@ impl Machine {
 
 /// The moves of the next past game as they were recorded.
 fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
-    let game = past.next()?;
-    let draws = (0..).map(|nth| game.record.draws.nth(nth));
+    let (record, closed) = past.next()?;
+    let draws = (0..).map(|nth| record.draws.nth(nth));
     let of_box = |(closed, draw): (Option<ClosedBox>, Draw)| {
         let opened = closed?.opened;
         Some(PastMove {
@@ -539,11 +530,5 @@ fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
             refill: draw.refill(),
         })
     };
-    Some(
-        game.closed
-            .into_iter()
-            .zip(draws)
-            .filter_map(of_box)
-            .collect(),
-    )
+    Some(closed.into_iter().zip(draws).filter_map(of_box).collect())
 }

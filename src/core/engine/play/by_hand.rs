@@ -1,12 +1,12 @@
 //! A cabinet of real matchboxes: a person shakes the boxes and changes the beads after the game as
 //! the rules say.
 //!
-//! The machine keeps the books. It names the box to open, records the drawn bead, and lists the
-//! tasks at the boxes. Only the source of the draw differs from a game of the program.
+//! The machine keeps the books: it names the box to open and records the drawn bead. Only the
+//! source of the draw differs from a game of the program.
 
-use super::{FinishedGame, Machine, OpenGame, Step, unpaid};
-use crate::engine::boxes::{Bead, Beads, BoxIndex, BoxNumber, OpenBox, Side, WhenEmpty};
-use crate::engine::records::{BoxTask, ByHand, Correction};
+use super::{FinishedGame, Machine, Step};
+use crate::engine::boxes::{Bead, Beads, BoxIndex, BoxNumber, Side, WhenEmpty};
+use crate::engine::records::{ByHand, Correction};
 use crate::game::Symmetry;
 
 /// The box that a person must open and shake.
@@ -113,34 +113,5 @@ impl Machine {
                 after,
             });
         }
-    }
-
-    /// Adds the tasks of a finished game.
-    pub(crate) fn list_tasks(&mut self, finished: &FinishedGame) {
-        let tasks = finished.closed_by(Side::First).map(BoxTask::after_game);
-        self.by_hand.add_tasks(tasks);
-    }
-
-    /// Adds a task per restocked box.
-    pub(crate) fn list_restocked(&mut self, numbers: &[BoxNumber]) {
-        let cabinet = &self.first.cabinet;
-        let task = |&number: &BoxNumber| {
-            let (bead, after) = cabinet[number].beads().iter().next()?;
-            Some(BoxTask {
-                number,
-                bead,
-                count: [0, after],
-                is_restocked: true,
-                is_done: false,
-            })
-        };
-        self.by_hand.add_tasks(numbers.iter().filter_map(task));
-    }
-
-    /// Adds tasks to return the beads of an abandoned game.
-    pub(crate) fn list_beads_to_put_back(&mut self, game: &OpenGame) {
-        let task = |open: &OpenBox| BoxTask::after_game(&unpaid(*open));
-        self.by_hand
-            .add_tasks(game.opened_by(Side::First).map(task));
     }
 }

@@ -6,7 +6,7 @@ use crate::engine::boxes::{
     Beads, BoxIndex, BoxNumber, Cabinet, ClosedBox, ClosedBoxes, OpenBox, PerSide, Rules, Side,
     Tally, Verdict, WhenEmpty, starting_beads,
 };
-use crate::engine::records::{ByHand, Changed, CurvePoint, Opponent, Played, Player, Turns};
+use crate::engine::records::{ByHand, Changed, CurvePoint, Opponent, Played, Player};
 
 /// A machine that moves first, and against itself second too, with all its records.
 ///
@@ -20,7 +20,6 @@ pub struct Machine {
     pub(crate) second: Option<Player>,
     pub(crate) game: Option<OpenGame>,
     pub(crate) by_hand: ByHand,
-    pub(crate) turns: Turns,
     /// True if games change the machine.
     pub(crate) learns: bool,
 }
@@ -58,15 +57,12 @@ impl Machine {
 
     /// A machine from its stored parts, which the caller has checked.
     pub fn from_parts(rules: Rules, first: Player, second: Option<Player>) -> Self {
-        let games = |player: &Player| player.tally.games();
-        let played = PerSide::new(games(&first), second.as_ref().map_or(0, games));
         Self {
             rules,
             first,
             second,
             game: None,
             by_hand: ByHand::default(),
-            turns: Turns::unknown(played),
             learns: true,
         }
     }
@@ -251,7 +247,6 @@ impl Machine {
     pub fn abandon(&mut self) {
         self.settle();
         let Some(game) = self.game.take() else { return };
-        self.list_beads_to_put_back(&game);
         for side in Side::BOTH {
             let Some(player) = self.player_mut(side) else {
                 continue;
@@ -282,8 +277,8 @@ impl Machine {
         }
     }
 
-    /// Restocks the empty boxes that are not open if the rules say so; returns their number. Only
-    /// changed rules and files leave such boxes.
+    /// Restocks the empty boxes that are not open if the rules say so; returns their number. Such
+    /// boxes come from changed rules and from files.
     pub fn restock_empty(&mut self) -> u64 {
         let mut all = 0;
         for side in Side::BOTH {
@@ -295,9 +290,6 @@ impl Machine {
             let empty: Vec<_> = player.cabinet.numbers().filter(is_empty).collect();
             for &number in &empty {
                 self.restock(side, number);
-            }
-            if side == Side::First {
-                self.list_restocked(&empty);
             }
             all += empty.len() as u64;
         }
@@ -324,12 +316,6 @@ impl Machine {
         player.cabinet.candidates(number, &beads, &rules)
     }
 
-    /// Records which player played the last games.
-    pub(crate) fn note_turn(&mut self) {
-        let played = PerSide::from_fn(|side| self.tally(side).games());
-        self.turns.note(played);
-    }
-
     /// Restocks every box of this side's player. Its records stay.
     pub fn restock_all(&mut self, side: Side) {
         BoxIndex::of(side)
@@ -339,7 +325,7 @@ impl Machine {
 }
 
 /// A closed box without a reward.
-pub(crate) const fn unpaid(opened: OpenBox) -> ClosedBox {
+pub(crate) const fn unrewarded(opened: OpenBox) -> ClosedBox {
     ClosedBox {
         opened,
         gain: 0,

@@ -3,7 +3,7 @@
 use std::array::from_fn;
 use std::borrow::Cow;
 
-use super::{FinishedGame, Machine, OpenGame, unpaid};
+use super::{FinishedGame, Machine, OpenGame, unrewarded};
 use crate::engine::Generator;
 use crate::engine::boxes::graph::Graph;
 use crate::engine::boxes::{BoxIndex, BoxNumber, ClosedBoxes, Draws, OpenBox, PerSide, Side};
@@ -147,15 +147,11 @@ impl Machine {
                 .unwrap_or_default()
         });
         if !self.learns {
-            let opened = |side, nth| game.opened_at(side, nth).copied().map(unpaid);
+            let opened = |side, nth| game.opened_at(side, nth).copied().map(unrewarded);
             let closed = PerSide::from_fn(|side| from_fn(|nth| opened(side, nth)));
             return Some(FinishedGame::new(game.played(), &closed));
         }
-        let finished = self.apply_game(&game.played(), draws)?;
-        if game.opponent == Opponent::You {
-            self.list_tasks(&finished);
-        }
-        Some(finished)
+        self.apply_game(&game.played(), draws)
     }
 
     /// The machine as it is saved: a drawn bead is played, and a finished game is settled.
@@ -246,7 +242,7 @@ impl Machine {
     ) -> Option<FinishedGame> {
         let Played { side, opponent, .. } = *played;
         if let Some(own) = self.player_mut(side) {
-            own.history.take_up(&own.cabinet);
+            own.history.end_unrecorded(&own.cabinet);
         }
         let (record, mut closed) = (Record::new(played, draws[side]), PerSide::default());
         closed[side] = self.apply(&record);
@@ -256,7 +252,7 @@ impl Machine {
                 ..*played
             };
             if let Some(player) = self.player_mut(other.side) {
-                player.history.set_aside(&player.cabinet);
+                player.history.begin_unrecorded(&player.cabinet);
             }
             closed[other.side] = self.apply(&Record::new(&other, draws[other.side]));
         }
@@ -264,7 +260,6 @@ impl Machine {
         let before = own.tally;
         own.count(record);
         own.count_against(opponent, &before);
-        self.note_turn();
         Some(FinishedGame::new(*played, &closed))
     }
 

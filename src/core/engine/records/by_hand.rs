@@ -1,28 +1,29 @@
-//! The books of play by hand: who shakes the boxes, their owner's names, and what is left to do.
+//! The books of play by hand: who shakes the boxes, the names of their beads, and corrected counts.
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::engine::boxes::{Bead, Beads, BoxNumber, ClosedBox};
+use crate::engine::boxes::{Beads, BoxNumber};
 use crate::game::{PerSquare, Square, Symmetry};
-use crate::text::is_usual;
+use crate::serde_text::is_default;
 
-/// The state of play by hand for the machine that moves first, with the unfinished tasks.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// The state of play by hand for the machine that moves first, with its corrections.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ByHand {
     /// True if a person shakes the boxes instead of the program.
     #[serde(rename = "shaken_by", with = "Shaker")]
     pub is_on: bool,
     /// True if the owner's lids are mirrored left to right.
-    #[serde(rename = "mirrored", default, skip_serializing_if = "is_usual")]
+    #[serde(rename = "mirrored", default, skip_serializing_if = "is_default")]
     pub is_mirrored: bool,
     /// The owner's names of the nine colors, by square of the program's lid; `None` for Michie's
     /// colors.
     #[serde(rename = "beads", default, skip_serializing_if = "Option::is_none")]
     pub names: Option<PerSquare<String>>,
-    /// The tasks at the boxes after the last game, oldest first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tasks: Vec<BoxTask>,
+    /// The tasks at the boxes, which releases up to 0.5 listed in files.
+    #[serde(default, skip_serializing)]
+    pub tasks: IgnoredAny,
     /// The corrections of counts, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub corrections: Vec<Correction>,
@@ -34,24 +35,6 @@ pub struct ByHand {
 enum Shaker {
     You,
     Program,
-}
-
-/// A task at a box after a game: beads of one color are added or taken away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoxTask {
-    /// The box.
-    pub number: BoxNumber,
-    /// The drawn bead.
-    pub bead: Bead,
-    /// The number of beads of its color before the draw, and after the task.
-    pub count: [u64; 2],
-    /// True if the box was left empty and gets its starting beads instead.
-    #[serde(rename = "restocked", default, skip_serializing_if = "is_usual")]
-    pub is_restocked: bool,
-    /// True if it is done.
-    #[serde(rename = "done", default, skip_serializing_if = "is_usual")]
-    pub is_done: bool,
 }
 
 /// A corrected count of a box.
@@ -91,33 +74,6 @@ impl ByHand {
             Symmetry::MirrorSides.apply(square)
         } else {
             square
-        }
-    }
-
-    /// Removes the finished tasks and adds those of a game, if a person shakes the boxes.
-    pub(crate) fn add_tasks(&mut self, tasks: impl Iterator<Item = BoxTask>) {
-        if self.is_on {
-            self.tasks.retain(|task| !task.is_done);
-            self.tasks.extend(tasks);
-        }
-    }
-}
-
-impl BoxTask {
-    pub(crate) fn after_game(closed: &ClosedBox) -> Self {
-        let ClosedBox {
-            opened,
-            gain,
-            restocked,
-        } = *closed;
-        let before = opened.before.count(opened.bead);
-        let count = [before, before.saturating_add_signed(gain)];
-        Self {
-            number: opened.number,
-            bead: opened.bead,
-            count,
-            is_restocked: restocked,
-            is_done: false,
         }
     }
 }

@@ -25,7 +25,7 @@ pub struct History {
     next_base: u64,
     changes: Vec<Change>,
     /// The contents of the boxes while they learn in games that are not recorded here.
-    aside: Option<Vec<Beads>>,
+    before_unrecorded: Option<Vec<Beads>>,
 }
 
 /// The contents of all boxes after a number of games.
@@ -117,23 +117,23 @@ impl History {
 
     /// Stores the contents of these boxes before they learn in games that are recorded only in the
     /// other side's history.
-    pub(crate) fn set_aside(&mut self, cabinet: &Cabinet) {
-        if self.aside.is_none() && !self.bases.is_empty() {
-            self.aside = Some(held(cabinet).collect());
+    pub(crate) fn begin_unrecorded(&mut self, cabinet: &Cabinet) {
+        if self.before_unrecorded.is_none() && !self.bases.is_empty() {
+            self.before_unrecorded = Some(held(cabinet).collect());
         }
     }
 
-    /// Records all changes of these boxes since [`History::set_aside`].
-    pub(crate) fn take_up(&mut self, cabinet: &Cabinet) {
-        for change in self.changes_since_aside(cabinet) {
+    /// Records all changes of these boxes since [`History::begin_unrecorded`].
+    pub(crate) fn end_unrecorded(&mut self, cabinet: &Cabinet) {
+        for change in self.unrecorded_changes(cabinet) {
             self.change(change.what);
         }
-        self.aside = None;
+        self.before_unrecorded = None;
     }
 
-    /// The changes of these boxes since [`History::set_aside`].
-    pub(crate) fn changes_since_aside(&self, cabinet: &Cabinet) -> Vec<Change> {
-        let before = self.aside.iter().flatten();
+    /// The changes of these boxes since [`History::begin_unrecorded`].
+    pub(crate) fn unrecorded_changes(&self, cabinet: &Cabinet) -> Vec<Change> {
+        let before = self.before_unrecorded.iter().flatten();
         let boxes = before.zip(cabinet.all());
         let changed = boxes.filter(|(before, (_, matchbox))| *before != matchbox.beads());
         let change = |(_, (number, matchbox)): (_, (BoxNumber, &Matchbox))| Change {
@@ -145,7 +145,7 @@ impl History {
 
     /// Drops the known past.
     fn forget_past(&mut self) {
-        self.aside = None;
+        self.before_unrecorded = None;
         self.bases.clear();
         self.changes.clear();
         self.next_base = 0;

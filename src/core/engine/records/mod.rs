@@ -14,7 +14,6 @@ mod record;
 mod series;
 mod snapshots;
 mod totals;
-mod turns;
 
 pub use by_hand::*;
 pub use curve::*;
@@ -25,4 +24,3 @@ pub use player::*;
 pub use record::*;
 pub use snapshots::*;
 pub use totals::*;
-pub(crate) use turns::*;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Opponent;
 use crate::engine::boxes::Tally;
-use crate::text;
+use crate::serde_text;
 
 /// The tallies of a player's games by opponent. Games from before these records existed, or from
 /// before a person cleared them, as was possible up to release 0.4, are in none.
@@ -18,7 +18,7 @@ pub struct Totals {
 #[serde(deny_unknown_fields)]
 pub struct Against {
     /// The opponent.
-    #[serde(with = "text")]
+    #[serde(with = "serde_text")]
     pub opponent: Opponent,
     /// The games.
     #[serde(flatten)]

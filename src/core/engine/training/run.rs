@@ -3,7 +3,6 @@
 //! Training is one loop per kind of opponent, normally without calls, so that the game stays in
 //! registers and waits only for the memory read of the next move. It gives the same results as
 //! single games, which a test checks.
-//! the same as one game after another, and a test holds the two together.
 #![expect(
     clippy::inline_always,
     reason = "a call for every move slows training by a third"
@@ -99,7 +98,7 @@ pub fn train(
     machine.abandon();
     if let Some(player) = machine.player_mut(side) {
         player.begin_life(None);
-        player.history.take_up(&player.cabinet);
+        player.history.end_unrecorded(&player.cabinet);
     }
     let before = machine.tally(side);
     let unwatched = match side {
@@ -109,7 +108,6 @@ pub fn train(
     if let Some(player) = machine.player_mut(side) {
         player.count_against(opponent, &before);
     }
-    machine.note_turn();
     Trained {
         games: is_watched + unwatched,
         stopped: (unwatched < left).then(|| FirstBoxEmpty.into()),
@@ -127,19 +125,19 @@ fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut 
         second,
         ..
     } = machine;
-    let terms = Terms {
+    let plan = RunPlan {
         rules,
         opponent,
         games,
     };
     match (opponent, ByTheBoard::of(opponent), nemesis, second) {
-        (Opponent::Random, ..) => Run::<true, _>::play(first, AnySquare, terms, rng),
-        (_, Some(other), ..) => Run::<true, _>::play(first, other, terms, rng),
-        (_, None, Some(nemesis), _) => Run::<true, _>::play(first, nemesis, terms, rng),
+        (Opponent::Random, ..) => Run::<true, _>::play(first, AnySquare, plan, rng),
+        (_, Some(other), ..) => Run::<true, _>::play(first, other, plan, rng),
+        (_, None, Some(nemesis), _) => Run::<true, _>::play(first, nemesis, plan, rng),
         (_, None, None, Some(second)) => {
-            second.history.set_aside(&second.cabinet);
+            second.history.begin_unrecorded(&second.cabinet);
             let other = MachineAgent::new(Side::Second, second, &second_rules, &mut opened);
-            Run::<true, _>::play(first, other, terms, rng)
+            Run::<true, _>::play(first, other, plan, rng)
         }
         (_, None, None, None) => 0,
     }
@@ -162,14 +160,14 @@ fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut
     let Some(player) = &mut machine.second else {
         return 0;
     };
-    let terms = Terms {
+    let plan = RunPlan {
         rules,
         opponent,
         games,
     };
     match (ByTheBoard::of(opponent), nemesis) {
-        (Some(other), _) => Run::<false, _>::play(player, other, terms, rng),
-        (None, Some(nemesis)) => Run::<false, _>::play(player, nemesis, terms, rng),
+        (Some(other), _) => Run::<false, _>::play(player, other, plan, rng),
+        (None, Some(nemesis)) => Run::<false, _>::play(player, nemesis, plan, rng),
         (None, None) => 0,
     }
 }
@@ -204,7 +202,7 @@ pub fn train_while(
 
 /// The parameters of a run.
 #[derive(Clone, Copy)]
-pub(crate) struct Terms<'a> {
+pub(crate) struct RunPlan<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) opponent: Opponent,
     pub(crate) games: u64,
@@ -234,14 +232,14 @@ impl<'a, const IS_FIRST: bool, O: Agent> Run<'a, IS_FIRST, O> {
     pub(crate) fn play(
         player: &'a mut Player,
         other: O,
-        terms: Terms<'a>,
+        plan: RunPlan<'a>,
         rng: &'a mut Generator,
     ) -> u64 {
-        let Terms {
+        let RunPlan {
             rules,
             opponent,
             games,
-        } = terms;
+        } = plan;
         let (until_due, mut opened) = (player.until_due(), Opened::ROOM);
         let own = MachineAgent::new(Self::SIDE, player, rules, &mut opened);
         let (walk, here) = (Walk::BEGUN, Node::START);

@@ -1,5 +1,4 @@
-//! Play with real matchboxes: the question for the drawn bead, the tasks after the game, and the
-//! correction of a count.
+//! Play with real matchboxes: the question for the drawn bead, and the correction of a count.
 
 use core::time::Duration;
 
@@ -13,16 +12,13 @@ use super::pane::Pane;
 use crate::draw::popup::{PopupContent, PopupLine};
 use crate::draw::text::{in_cells, wrap};
 use crate::draw::theme::Theme;
-use crate::engine::{Bead, Beads, BoxNumber, BoxTask, BoxToOpen, NotDrawn, OpenGame, Side};
+use crate::engine::{Bead, Beads, BoxNumber, BoxToOpen, NotDrawn, OpenGame, Side};
 use crate::game::{PerSquare, Square, Symmetry};
-use crate::model::{
-    Action, BeadChoice, Fields, Form, Line as Entry, Motion, Question, Session, View,
-};
+use crate::model::{Action, BeadChoice, Fields, Form, Line as Entry, Motion, Session, View};
 use crate::parts::popup::form::Sheet;
-use crate::parts::popup::menu::Menu;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{grouped, sentence};
-use crate::words::{Length, Said, padded, reason, say};
+use crate::words::{Length, Said, reason, say};
 
 /// MENACE is to move by hand: the question for the drawn bead is under the board.
 #[derive(Clone, Debug, Default)]
@@ -147,35 +143,6 @@ impl Session {
         self.machine.by_hand().is_on
     }
 
-    /// True if there are unfinished tasks at the boxes.
-    pub(crate) fn has_work(&self) -> bool {
-        let mut tasks = self.machine.by_hand().tasks.iter();
-        tasks.any(|task| !task.is_done)
-    }
-
-    /// Shows the unfinished tasks at the boxes, if any.
-    pub(crate) fn resume_work(&mut self) {
-        if self.works_by_hand() && self.has_work() {
-            self.lay_over(Question::Tasks(None));
-        }
-    }
-
-    /// Marks a task as done, or as not done if it was, and selects the next one that is not; closes
-    /// the list when all are done.
-    pub(crate) fn tick_task(&mut self, nth: usize) {
-        let tasks = &mut self.machine.by_hand_mut().tasks;
-        let Some(task) = tasks.get_mut(nth) else {
-            return;
-        };
-        task.is_done ^= true;
-        let mut others = (nth..tasks.len()).chain(0..nth);
-        let next = others.find(|&it| !tasks[it].is_done);
-        if next.is_some() {
-            self.lay_over(Question::Tasks(next));
-        }
-        self.save();
-    }
-
     /// Continues a game after something was taken back.
     pub(crate) fn ask_again(&mut self) {
         self.board_state.motion = Motion::Still;
@@ -256,8 +223,7 @@ impl Session {
         self.works_by_hand() && view.side == Side::First && view.is_still() && is_closed
     }
 
-    /// Sets whether a person shakes the boxes. A game in progress is abandoned, with tasks to put
-    /// its beads back into real boxes.
+    /// Sets whether a person shakes the boxes. A game in progress is abandoned.
     pub(crate) fn change_shaker(&mut self, is_by_hand: bool) {
         self.machine.abandon();
         self.machine.by_hand_mut().is_on = is_by_hand;
@@ -265,7 +231,6 @@ impl Session {
         self.selection.show_side(Side::First);
         self.begin();
         self.notice = Some(say!("rules-changed", boxes = 0));
-        self.resume_work();
         self.save();
     }
 }
@@ -320,43 +285,6 @@ impl View<'_> {
         let changes = changes.join("; ");
         Some(say!("put-right", games = correction.games, changes))
     }
-}
-
-impl Menu {
-    /// Shows the tasks at the real boxes, with this task or the first unfinished one selected.
-    pub(crate) fn tasks(view: View<'_>, selected: Option<usize>) -> Self {
-        let tasks = &view.today.by_hand().tasks;
-        let first = tasks.iter().position(|task| !task.is_done);
-        let items = tasks.iter().enumerate();
-        let items = items.map(|(nth, task)| (row_of(view, task), Action::Tick(nth)));
-        let title = say!("do-work");
-        let asks = Self::of(&title, &say!("work-to-do").to_string(), items);
-        asks.with_cursor(selected.or(first).unwrap_or(0))
-    }
-}
-
-/// A task as a row.
-fn row_of(view: View<'_>, task: &BoxTask) -> String {
-    let tick = if task.is_done { "[x]" } else { "[ ]" };
-    let name = &view.bead_names()[task.bead.lid_square()];
-    let [before, after] = task.count;
-    let count = if task.is_restocked {
-        String::new()
-    } else {
-        format!("{before} -> {after}")
-    };
-    // The bead that came out is in front of the box.
-    let work = match task.is_restocked {
-        true => say!("task", work = "restock", beads = 0),
-        false if after < before => say!("task", work = "take", beads = before - after - 1),
-        false => say!("task", work = "put", beads = after - before),
-    };
-    format!(
-        "{tick} {} {} {} {count:<9} {work}",
-        padded(&say!("box-label", box = task.number).to_string(), 13),
-        view.shown_digit(task.bead),
-        padded(name, 9)
-    )
 }
 
 /// The maximum number of beads of a color.

@@ -197,7 +197,6 @@ impl Session {
         self.selection.show_side(side);
         self.begin();
         if self.works_by_hand() {
-            self.resume_work();
             self.save();
         }
     }
@@ -241,7 +240,6 @@ impl Session {
                 next = self.resume_watching(program, watched);
             }
         }
-        self.resume_work();
         next
     }
 
@@ -337,7 +335,6 @@ impl Session {
             watched.done += 1;
         } else {
             self.settled();
-            self.resume_work();
             self.save();
         }
     }

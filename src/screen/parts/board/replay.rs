@@ -160,12 +160,12 @@ impl Part for PastMoment {
 
 impl Replay {
     /// A game before its first move, paused.
-    pub(crate) fn new(session: &mut Session, of_player: u64, played: Played) -> Self {
+    pub(crate) fn new(session: &mut Session, number: u64, played: Played) -> Self {
         let side = played.side;
         Self {
-            before: session.machine.as_it_was(side, of_player),
-            number: Some(session.machine.number_in_life(side, of_player)),
-            is_reconstructed: session.view().is_of_1961(side, of_player),
+            before: session.machine.as_it_was(side, number),
+            number: Some(number),
+            is_reconstructed: session.view().is_of_1961(side, number),
             ..Self::of(session, played)
         }
         .begun(session)
@@ -236,7 +236,7 @@ impl Replay {
             past.said = Some(say!(
                 "in-game",
                 number,
-                of = session.machine.games_in_life()
+                of = session.machine.tally(self.played.side).games()
             ));
             past.machine = Some(machine);
         }

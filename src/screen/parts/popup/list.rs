@@ -172,7 +172,7 @@ impl List {
         let (word, number) = (words.next()?, words.next()?.parse().ok()?);
         let games = say!("do-games").to_string().to_lowercase();
         let is_game = games.starts_with(word) && words.next().is_none();
-        let (_, kept) = kept_game_near(session.machine(), number).filter(|_| is_game)?;
+        let (_, kept) = kept_game_near(session, number).filter(|_| is_game)?;
         Some((number, kept))
     }
 

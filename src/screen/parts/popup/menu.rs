@@ -74,12 +74,6 @@ impl Menu {
         !self.items.is_empty()
     }
 
-    /// True if its items are tasks to be ticked off.
-    pub fn is_ticked(&self) -> bool {
-        let mut items = self.items.iter();
-        items.any(|(_, action)| matches!(action, Action::Tick(_)))
-    }
-
     /// The lines of the text.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.text.iter().filter_map(|line| match line {
@@ -114,7 +108,6 @@ impl Rows for Menu {
 
     fn words(&self, _: Context<'_>) -> [Option<Said>; 2] {
         let enter = match self.is_question() {
-            _ if self.is_ticked() => say!("offer-tick"),
             true => say!("offer-choose"),
             false => say!("offer-close"),
         };

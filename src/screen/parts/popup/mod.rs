@@ -49,6 +49,5 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::Settings => Box::new(FormPopup::new(SettingsDraft::of(session))),
         Question::Labels => Box::new(FormPopup::new(Labels::of(&session.machine))),
         Question::Miscount(number) => Box::new(FormPopup::new(Miscount::new(number, view))),
-        Question::Tasks(selected) => Box::new(Menu::tasks(view, selected)),
     }
 }

@@ -1,5 +1,5 @@
-//! The tab of the last games of both players: their list, newest first, the last position of the
-//! selected one, and its replay.
+//! The tab of the last games of the shown player: their list, newest first, the last position of
+//! the selected one, and its replay.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
@@ -11,7 +11,7 @@ use crate::draw::MarkArt;
 use crate::draw::list::{List, Typed};
 use crate::draw::text::{Clip, Whole, draw_line, draw_notes, pad, pad_left};
 use crate::draw::theme::Theme;
-use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verdict};
+use crate::engine::{MachineName, Opponent, Played, Side, Verdict};
 use crate::game::Square;
 use crate::model::{Action, Direction, Session};
 use crate::parts::board::replay::Replay;
@@ -96,7 +96,7 @@ impl Part for Games {
         let [pane, _] = area
             .inner(Margin::new(1, 1))
             .layout(&Layout::horizontal(columns));
-        let count = context.session.machine().kept_games().len();
+        let count = kept_games(context.session).len();
         let has_room = |&(width, height): &(u16, u16)| {
             let list = LIST[usize::from(width >= LARGE)];
             pane.width >= list + GAP + width && pane.height > height
@@ -126,7 +126,7 @@ impl Part for Games {
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         let session = context.session;
         let look = Look { theme, session };
-        let games = session.machine().kept_games();
+        let games = kept_games(session);
         if games.is_empty() {
             let words = format!(" {}", say!("no-games"));
             Line::styled(words, theme.faint).write(self.pane.inner(Margin::new(1, 1)), buffer);
@@ -136,11 +136,11 @@ impl Part for Games {
         let line = |nth: usize, width| {
             games
                 .get(nth)
-                .map_or_else(Line::default, |game| look.line(width, game))
+                .map_or_else(Line::default, |game| look.line(width, *game))
         };
         self.list
             .draw(theme, context.around.has_focus, buffer, line);
-        let Some(selected) = games.get(self.list.selected) else {
+        let Some(&selected) = games.get(self.list.selected) else {
             return;
         };
         let to_lost = games
@@ -153,7 +153,7 @@ impl Part for Games {
             .collect();
         draw_notes(theme, &notes, self.pane, buffer);
         if let Some(area) = self.position {
-            look.position(&selected.played(), area, buffer);
+            look.position(&selected.1, area, buffer);
         }
     }
 }
@@ -169,11 +169,10 @@ impl Rows for Games {
 
     /// Replays the selected game on the board.
     fn choose(&mut self, _: usize, session: &mut Session) -> Next {
-        let Some(game) = self.selected(session) else {
+        let Some((number, played)) = self.selected(session) else {
             return Next::Stay;
         };
-        let (of_player, played) = (game.of_player, game.played());
-        Next::Scene(Box::new(Replay::new(session, of_player, played)))
+        Next::Scene(Box::new(Replay::new(session, number, played)))
     }
 
     fn words(&self, context: Context<'_>) -> [Option<Said>; 2] {
@@ -184,14 +183,14 @@ impl Rows for Games {
 }
 
 /// True if MENACE lost the game.
-fn is_lost(game: &KeptGame<'_>) -> bool {
-    game.played().verdict() == Verdict::Lost
+fn is_lost((_, game): &(u64, Played)) -> bool {
+    game.verdict() == Verdict::Lost
 }
 
 impl Games {
     /// The selected game.
-    pub fn selected<'a>(&self, session: &'a Session) -> Option<KeptGame<'a>> {
-        let games = session.machine().kept_games();
+    pub fn selected(&self, session: &Session) -> Option<(u64, Played)> {
+        let games = kept_games(session);
         games.into_iter().nth(self.list.selected)
     }
 
@@ -205,7 +204,7 @@ impl Games {
 
     /// The next lost game, newer or older.
     fn next_lost(&self, session: &Session, direction: Direction) -> Option<usize> {
-        let games = session.machine().kept_games();
+        let games = kept_games(session);
         let lost = |nth: &usize| is_lost(&games[*nth]);
         match direction {
             Direction::Left => (0..self.list.selected).rev().find(lost),
@@ -216,30 +215,31 @@ impl Games {
     /// Selects the game with the typed number, or the nearest one.
     fn go_to(&mut self, typed: Typed, session: &Session) {
         self.typed = typed;
-        let nearest = typed
-            .number
-            .and_then(|it| kept_game_near(session.machine(), it));
+        let nearest = typed.number.and_then(|it| kept_game_near(session, it));
         self.list.selected = nearest.map_or(self.list.selected, |(nth, _)| nth);
     }
 
     /// The note on the pane about the selected game.
-    fn note(&self, session: &Session, game: &KeptGame<'_>) -> Said {
-        let (number, of) = (game.number, session.machine().games_in_life());
+    fn note(&self, session: &Session, (number, game): (u64, Played)) -> Said {
+        let of = session.machine().tally(game.side).games();
         if let Some(typed) = self.typed.number.filter(|typed| *typed != number) {
             return say!("nearest-game", kept = number, game = typed);
         }
-        let is_1961 = session
-            .view()
-            .is_of_1961(game.played().side, game.of_player);
+        let is_1961 = session.view().is_of_1961(game.side, number);
         let is_oldest = number > 1 && self.list.selected + 1 == self.list.count;
         say!("game-selected", number, of, is_1961, is_oldest)
     }
 }
 
+/// The remembered games of the shown player, newest first.
+fn kept_games(session: &Session) -> Vec<(u64, Played)> {
+    session.machine().kept_games(session.view().side)
+}
+
 /// The recorded game nearest to a number: its index in the list, and its own number.
-pub(crate) fn kept_game_near(machine: &Machine, number: u64) -> Option<(usize, u64)> {
-    let games = machine.kept_games();
-    let numbers = games.iter().map(|game| game.number).enumerate();
+pub(crate) fn kept_game_near(session: &Session, number: u64) -> Option<(usize, u64)> {
+    let games = kept_games(session);
+    let numbers = games.iter().map(|(number, _)| *number).enumerate();
     numbers.min_by_key(|(_, kept)| kept.abs_diff(number))
 }
 
@@ -265,8 +265,8 @@ impl Look<'_> {
         Line::styled(words.trim_end().to_owned(), self.theme.faint)
     }
 
-    fn line(&self, width: u16, game: &KeptGame<'_>) -> Line<'static> {
-        let (theme, played) = (self.theme, game.played());
+    fn line(&self, width: u16, (number, played): (u64, Played)) -> Line<'static> {
+        let theme = self.theme;
         let [won, drawn, lost] = theme.verdicts();
         let (said, style) = match (played.resigned(), played.verdict()) {
             (true, _) => (say!("game-resigned"), lost),
@@ -277,7 +277,7 @@ impl Look<'_> {
         let columns = result_width(width);
         let result = format!(" {}", pad(said.fit(columns).to_string(), columns));
         let began = played.side == Side::Second;
-        let opponent = if self.session.view().is_of_1961(played.side, game.of_player) {
+        let opponent = if self.session.view().is_of_1961(played.side, number) {
             say!("played-in-1961")
         } else {
             say!("played-against", opponent = played.opponent, began)
@@ -291,7 +291,7 @@ impl Look<'_> {
         };
         Line::from_iter([
             Span::styled(result, style),
-            Span::styled(pad_left(&grouped(game.number), NUMBER), theme.faint),
+            Span::styled(pad_left(&grouped(number), NUMBER), theme.faint),
             Span::from(format!("{gap}{}", pad(played.key.to_string(), KEY))),
             Span::styled(format!("{gap}{opponent}"), of_opponent),
         ])

@@ -240,10 +240,9 @@ fn fact(fact: &str, value: Said) -> Fact {
 fn of_games(session: &Session) -> Vec<Fact> {
     let (view, machine) = (session.view(), session.machine());
     let (is_second, tally) = (view.side == Side::Second, view.player().tally);
-    let (played, of) = (tally.games(), machine.games_in_life());
+    let played = tally.games();
     let games = match view.last_of_1961() {
         Some(last) => say!("fact-games-1961", games = played, last),
-        None if played < of => say!("fact-games-with-these", games = played, of),
         None => say!("plain-text", text = grouped(played)),
     };
     let is_by_hand = machine.by_hand().is_on && !is_second;

@@ -21,6 +21,6 @@ where
 }
 
 /// True if a value equals its default and is left out of a file.
-pub fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

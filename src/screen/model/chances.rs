@@ -24,7 +24,7 @@ impl ChancesView {
         self.proof.as_ref()
     }
 
-    /// The news of the game just ended about the proof.
+    /// The change of the proof by the last game.
     pub(crate) fn became_certain(&self) -> Option<Said> {
         became_certain(self.before.as_ref()?, self.proof.as_ref()?)
     }
