@@ -107,9 +107,10 @@ impl Rows for Menu {
     }
 
     fn words(&self, _: Context<'_>) -> [Option<Said>; 2] {
-        let enter = match self.is_question() {
-            true => say!("offer-choose"),
-            false => say!("offer-close"),
+        let enter = if self.is_question() {
+            say!("offer-choose")
+        } else {
+            say!("offer-close")
         };
         [Some(enter), None]
     }
