@@ -309,18 +309,16 @@ fn english_says_something_of_each_preset_opponent_and_language() {
         );
     };
     for preset in Preset::ALL {
-        ["preset-means", "preset-source"]
-            .iter()
-            .for_each(|name| check(name, preset.name()));
+        check("preset-means", preset.name());
+        check("preset-source", preset.name());
     }
     for opponent in Opponent::ALL {
         check("opponent-means", opponent.pattern().trim_end_matches(":P"));
     }
     for language in Language::VARIANTS {
         let key = format!("language-{language}");
-        ["setting-value", "setting-means"]
-            .iter()
-            .for_each(|name| check(name, &key));
+        check("setting-value", &key);
+        check("setting-means", &key);
     }
 }
 

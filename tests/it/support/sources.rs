@@ -102,8 +102,9 @@ pub(crate) fn assert_kept(file: &str, text: &str) {
         .replace("\r\n", "\n");
     let mut lines = kept.lines().zip(text.lines());
     let other = lines.find(|(kept, line)| kept != line);
-    let test = std::thread::current().name().unwrap_or_default().to_owned();
-    let mend = format!("MENACE_DRAW=1 cargo test --test it {test}");
+    let thread = std::thread::current();
+    let claim = thread.name().unwrap_or_default();
+    let mend = format!("MENACE_DRAW=1 cargo test --test it {claim}");
     assert!(
         kept == text,
         "{file} is stale at {other:#?}; to take it in:\n{mend}"
