@@ -18,12 +18,12 @@ opponent-name = { $opponent ->
         [perfect] Perfekt
         [nemesis] Nemesis
         [menace] MENACE
-        [slipping] Halbpatzer
+        [slipping] Halbzufall
        *[skilled] { $opponent }
     }
 opponent-skilled = Könner { $skill }
 opponent = { $opponent ->
-        [slipping] einen, der jedes zweite Mal patzt
+        [slipping] einen halb zufälligen Spieler
         [random] den Zufall
         [perfect] einen perfekten Spieler
         [rulebook] die Regelkarte
@@ -44,7 +44,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] Du
-        [slipping] Halbpatzer
+        [slipping] Halbzufall
        *[other] { $player }
     }
 boxes = { $boxes ->
@@ -133,7 +133,7 @@ replayed = <strong>Spiel { $number }</strong> gegen { opponent-name }, <mark>{ $
     .short = <strong>Spiel { $number }</strong>, <mark>{ $mark }</mark> am Zug
 replayed-1961 = <strong>Spiel { $number }</strong> von 1961, rekonstruiert
     .short = <strong>Spiel { $number }</strong>, rekonstruiert
-replay-ended = <strong>Spiel { $number }</strong> { $end }
+replay-ended = <strong>Spiel { $number }:</strong> { $end }
     .short = <end>{ $end }</end>
 replayed-now = Perlen wie heute
 losing-moves = { $you_begin ->
@@ -192,47 +192,48 @@ box-fits = Schachtel { $box } passt zum Brett
     .short = Schachtel { $box }
 box-in-use = Schachtel { $box }
 box-label = Schachtel { $box }
-    .short = { $box }
+    .short = Sch. { $box }
+    .brief = { $box }
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }, { $count } von { $beads } Perlen
     .short = { bead-in-use } { $share }, { $count } von { $beads }
-    .brief = { bead-in-use } { $share } davon
+    .brief = { bead-in-use } { $share } der Perlen
     .least = { bead-in-use } { $share }
 bead-refilled = { bead-in-use } { $share }, { $count } von { $beads } nach dem Auffüllen
     .short = { bead-in-use } { $share }, aufgefüllt
 beads-shaken = { beads }, geschüttelt { $ellipsis }
     .short = geschüttelt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
-if-you-play = Spielst du { $square }: Schachtel { $box }, Feld { $beads }
-opens-and-plays = Spielst du { $square }, öffnet sie Schachtel { $box } und setzt am ehesten auf { $likeliest }
+if-you-play = Setzt du auf { $square }, öffnet sich Schachtel { $box }: { $beads }
+opens-and-plays = Setzt du auf { $square }, öffnet sie Schachtel { $box } und setzt am ehesten auf { $likeliest }
     .short = Bei { $square }: Schachtel { $box }, am ehesten { $likeliest }
     .brief = Bei { $square }: am ehesten { $likeliest }
 asked-square = du?
-if-you-play-empty = Spielst du { $square }: Schachtel { $box } ist leer, MENACE gibt auf
-if-you-play-ends = Spielst du { $square }, { $ends ->
+if-you-play-empty = Setzt du auf { $square }, ist Schachtel { $box } leer, und MENACE gibt auf
+if-you-play-ends = Setzt du auf { $square }, { $ends ->
         [won] gewinnst du
        *[drawn] endet das Spiel remis
     }
-if-you-play-forced = Spielst du { $square }, bleibt MENACE nur Feld { $left }: keine Schachtel
+if-you-play-forced = Setzt du auf { $square }, bleibt MENACE nur Feld { $left }: keine Schachtel
 if-nowhere = Geh auf ein freies Feld, um ihre Antwort zu sehen
     .short = Geh auf ein freies Feld
 square-or = { $one } oder { $other }
-bead-share = { $squares } { $bead } { $share }
+bead-share = { $bead } { $share } ({ $squares })
 last-forced = Das letzte Feld ist erzwungen
     .short = Letztes Feld erzwungen
 
 ## Unter dem Brett: was das Spiel gelehrt hat
 
 mistake = { $is_win ->
-        [true] Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box }{ $others ->
+        [true] MENACE hat einen Sieg verschenkt: Feld { $square } in Schachtel { $box }.{ $others ->
             [0] {""}
-            [one] . Feld { $list } hätte gewonnen.
-           *[other] . Die Felder { $list } hätten gewonnen.
+            [one] {" "}Feld { $list } hätte gewonnen.
+           *[other] {" "}Die Felder { $list } hätten gewonnen.
         }
        *[false] { $is_only ->
-            [true] Fehler
-           *[false] Letzter Fehler
-        }: Feld { $square }, in Schachtel { $box }.{ $others ->
+            [true] MENACEs Fehler
+           *[false] MENACEs letzter Fehler
+        }: Feld { $square } in Schachtel { $box }.{ $others ->
             [0] {""}
             [one] {" "}Feld { $list } { $is_won ->
                 [true] hätte gewonnen
@@ -242,6 +243,19 @@ mistake = { $is_win ->
                 [true] hätten gewonnen
                *[false] waren sicher
             }.
+        }
+    }
+    .short = { $is_win ->
+        [true] MENACEs verschenkter Sieg: Feld { $square } in Schachtel { $box }{ $others ->
+            [one] ; besser: { $list }
+           *[other] {""}
+        }
+       *[false] { $is_only ->
+            [true] MENACEs Fehler
+           *[false] MENACEs letzter Fehler
+        }: Feld { $square } in Schachtel { $box }{ $others ->
+            [one] ; besser: { $list }
+           *[other] {""}
         }
     }
 your-mistake = { $is_win ->
@@ -266,7 +280,7 @@ your-mistake = { $is_win ->
         }
     }
     .short = { $is_win ->
-        [true] Sieg verschenkt: Feld { $square }{ $others ->
+        [true] Dein verschenkter Sieg: Feld { $square }{ $others ->
             [one] ; besser: { $list }
            *[other] {""}
         }
@@ -276,7 +290,7 @@ your-mistake = { $is_win ->
         }
     }
     .brief = { $is_win ->
-        [true] Sieg verschenkt: { $square }{ $others ->
+        [true] Dein verschenkter Sieg: { $square }{ $others ->
             [one] ; besser: { $list }
            *[other] {""}
         }
@@ -307,15 +321,18 @@ learned = { $kind ->
         } daraus gelernt
     }
     .short = { $kind ->
-        [won] je { $beads } mehr in { boxes }
-        [lost] je { $beads } weniger in { boxes }
+        [won] +{ beads } je Schachtel
+        [lost] -{ beads } je Schachtel
         [nothing] Nichts ist gelernt
         [none] Keine Schachtel wurde geöffnet
-       *[apart] { boxes } gelernt
+       *[apart] { boxes } { $boxes ->
+            [one] hat
+           *[other] haben
+        } gelernt
     }
     .brief = { $kind ->
-        [won] +{ $beads } in { boxes }
-        [lost] -{ $beads } in { boxes }
+        [won] +{ $beads } je Schachtel
+        [lost] -{ $beads } je Schachtel
         [nothing] Nichts gelernt
         [none] Keine Schachtel wurde geöffnet
        *[apart] { boxes } gelernt
@@ -335,12 +352,12 @@ left-refilled = { $learned }; Schachtel { $box } war leer und ist wieder gefüll
 
 next-time = Nächstes Mal in Schachtel { $box }: { $bead } { $now }, vorher { $before }
 next-time-heading = Künftig in Schachtel { $box }:
-    .short = Dann in Schachtel { $box }:
+    .short = Künftig, Schachtel { $box }:
 next-time-before = vorher
 next-time-now = jetzt
 next-time-line = <faint>nächstes Mal in Schachtel { $box }: </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
-    .short = <faint>dann in Schachtel { $box }: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
-    .brief = <faint>dann: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .short = <faint>künftig in Schachtel { $box }: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .brief = <faint>künftig: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
 ## --plain: der Bildschirm in Zeilen. Was man tippt, ist in jeder Sprache gleich
@@ -387,9 +404,9 @@ plain-no-beads = keine Perlen
 plain-chance = { $drawn }: { $chance }.
 plain-order = Der Reihe nach: { $boxes }.
 plain-box = Schachtel { $box }, Deckel { $lid }: { $beads }.
-plain-odds = Gegen { opponent } jetzt: gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }.
+plain-odds = Gegen { opponent } gewinnt MENACE jetzt zu { $won }, spielt zu { $drawn } unentschieden und verliert zu { $lost }.
 plain-question = { shake } { $choices }; 0: keine.
-plain-form = Auf dem Bildschirm ist ein Formular oder eine Liste offen; Esc schließt es. Ohne geht es auch: Tippe 'help' in die Zeile.
+plain-form = Auf dem Bildschirm ist ein Formular oder eine Liste offen; Esc schließt es. Oder mach in Zeilen weiter: „help“ nennt die Wörter.
 plain-help = { $typed }: { $word ->
         [bead] die Perle, die herauskam; 0: keine
         [which-box] welche Schachtel zu öffnen ist
@@ -435,7 +452,7 @@ chances = { $is_second ->
         [true] Zweite gg
        *[false] gg
     }. Perfekt:
-chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>verloren { $lost } % </lost>
+chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>Verlust { $lost } % </lost>
     .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
     .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
 no-worst-box = Keine Schachtel verschenkt etwas
@@ -456,10 +473,10 @@ order-answer = { $order ->
         }
     }
     .short = { $order ->
-        [surest] { $answering } mit Liebling
-        [fewest] { $empty } leer, { $one } mit einer
+        [surest] { $answering } mit Lieblingszug
+        [fewest] { $empty } leer, { $one } mit 1 Perle
         [first-day] { $answering } wie anfangs
-        [costliest] { $answering } verschenken
+        [costliest] { $answering } verschenken etwas
        *[changed] { $answering } verändert
     }
     .brief = { $order ->
@@ -469,7 +486,7 @@ order-answer = { $order ->
         [costliest] teuerste
        *[changed] verändert
     }
-order-others = andere { $count }
+order-others = die anderen { $count }
 
 beatable = Sie ist noch zu schlagen
     .short = Noch zu schlagen
@@ -494,11 +511,17 @@ stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
 ## Damals und jetzt, nach einem Training
 
 learned-in = { $boxes } Schachteln haben { $is_first ->
-        [true] sich Tic-Tac-Toe beigebracht
-       *[false] weitergelernt
-    }, in { $in_time ->
+        [true] sich{" "}
+       *[false] {""}
+    }in { $in_time ->
         [true] 30 Sekunden
-       *[false] { games }
+       *[false] { $games ->
+            [one] { $games } Spiel
+           *[other] { $games } Spielen
+        }
+    } { $is_first ->
+        [true] Tic-Tac-Toe beigebracht
+       *[false] weitergelernt
     }
 learned-against = { $in_time ->
         [true] { games } gegen { opponent }
@@ -510,9 +533,9 @@ box-at-time = <strong>{ $time }</strong> { $favorite }
 box-changed-most = Schachtel { $box } änderte sich am meisten: { $was } { $to } { $is }
     .short = Schachtel { $box }: { $was } { $to } { $is }
     .brief = Schachtel { $box }: { $is }
-would-beat-it = von 100 Spielen gegen Perfekt verloren
+would-beat-it = von 100 Spielen gegen perfektes Spiel verloren
     .short = von 100 gegen Perfekt verloren
-lost-as-before = Wie zuvor verliert sie { $lost } von 100 Spielen gegen Perfekt.
+lost-as-before = Wie zuvor verliert sie { $lost } von 100 Spielen gegen perfektes Spiel.
     .short = wie zuvor { $lost } von 100 verloren
 got-worse-first = Sie wurde erst schlechter, dann besser
     .short = Erst schlechter, dann besser
@@ -523,8 +546,8 @@ got-worse = Sie wurde schlechter{ $opponent ->
     .short = Sie wurde schlechter
 no-favorite = noch keine Vorliebe
     .short = keine Vorliebe
-favorite = { $part } ihrer Perlen sagen: Feld { $square }
-    .short = Feld { $square }: { $part }
+favorite = setzt sie zu { $part } auf Feld { $square }
+    .short = Feld { $square } zu { $part }
 field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
     .short = <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
     .brief = <none>{ $none }</none> keiner  <one>{ $one }</one><two>{ $one }</two> Lieblingszug
@@ -543,7 +566,7 @@ no-game-yet = { $is_second ->
         [true] Noch kein eigenes Spiel: Die Schachteln ihres ersten Zugs enthalten
        *[false] Noch kein Spiel: Die erste Schachtel enthält
     } { beads }.
-curve-begins = Spiel eins, oder lass die Maschine trainieren, dann beginnt hier ihre Kurve.
+curve-begins = Spiel ein Spiel oder lass die Maschine trainieren: Dann beginnt hier ihre Kurve.
 curve = { $is_second ->
         [true] erste Schachteln
        *[false] erste Schachtel
@@ -636,7 +659,7 @@ box-empty = leer
 box-mistake = Fehler
 offer-who-begins = wer beginnt
 bead-from = anfangs { $count }
-    .short = erst { $count }
+    .short = Start { $count }
 nth-move = { $stage ->
         [1] 1. Zug
         [2] 2. Zug
@@ -656,12 +679,11 @@ box = Schachtel { $box }: { beads }, { nth-move }{ $first ->
     .short = Schachtel { $box }: { beads }, { nth-move }
     .brief = Schachtel { $box }: { beads }
     .least = Schachtel { $box }
-box-life = Ihre Perlen über ihr Leben von { $games ->
+box-life = Ihre Perlen über { $games ->
         [one] { $games } Spiel:
-       *[other] { $games } Spielen:
+       *[other] { $games } Spiele:
     }
-    .short = Ihre Perlen über ihr Leben:
-    .brief = Im Lauf der Spiele:
+    .short = Ihre Perlen bisher:
 color-is-square = Die Farbe einer Perle ist ihr Feld:
 for-boards = { $boards ->
         [one] Für { $boards } Brett:
@@ -679,9 +701,9 @@ put-right = Berichtigt nach { $games ->
 correction = { $bead } { $after }, nicht { $before }
 
 in-hundred = { $games } von 100 Spielen
-reached = Erreicht: { $hundred }; { $sound } gut
-reached-lost = Erreicht: { $hundred }; schon verloren
-reached-empty = Erreicht: { $hundred }; keine Perle
+reached = Kommt in { $hundred } vor; { $sound } ihrer Perlen sind gut
+reached-lost = Kommt in { $hundred } vor; schon verloren
+reached-empty = Kommt in { $hundred } vor; keine Perle
 gives-away = Verschenkt: { $hundred }
 opened-lately = Geöffnet in { $opened } der letzten { games }
 
@@ -691,9 +713,9 @@ plain-text = { $text }
 square-taken = Feld { $square } ist besetzt
 nothing-to-take-back = Es gibt keinen Zug, den du zurücknehmen kannst
 learned-already = Das Spiel ist vorbei: MENACE hat schon daraus gelernt
-training-taken-back = Zurückgenommen: wie vor { $games ->
-        [one] dem Spiel
-       *[other] den { $games } Spielen
+training-taken-back = Zurückgenommen: alles wie vor { $games ->
+        [one] diesem Spiel
+       *[other] diesen { $games } Spielen
     }
 no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
     .touch = MENACE zog noch nie als Zweite
@@ -705,26 +727,26 @@ stopped-after = Angehalten nach { $done } von { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }: t bietet den Rest an
-    .touch = Angehalten nach { $done } von { $games }: Trainieren bietet den Rest an
-ran-dry-after = Leer nach { $games ->
+    .touch = Angehalten nach { $done } von { $games }: „trainieren“ bietet den Rest an
+ran-dry-after = Keine Perlen mehr nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
-    } gegen { opponent-name }
-not-by-the-record = Laut Protokoll ist { $is_empty ->
-        [true] Schachtel { $box } nicht leer: noch mal, = berichtigt, 0 gibt auf
-       *[other] keine Perle { $bead } in Schachtel { $box }: noch mal, = berichtigt
+    } gegen { opponent }
+not-by-the-record = Laut Protokoll { $is_empty ->
+        [true] ist Schachtel { $box } nicht leer: noch mal, = berichtigt, 0 gibt auf
+       *[other] hat Schachtel { $box } keine Perle „{ $bead }“: noch mal, = berichtigt
     }
 waits-from-now-on = Von nun an wartet MENACE auf die Leertaste, um zu ziehen
 no-training-by-hand = Trainieren kann nur eine Kopie, deren Schachteln das Programm schüttelt
-no-second-by-hand = Deine echten Schachteln sind die der Maschine, die beginnt
-machines-in-the-drawer = Maschinen in der Schublade
+no-second-by-hand = Deine echten Schachteln ziehen nur als Erste: MENACE muss beginnen
+machines-in-the-drawer = Deine Maschinen
 machines = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen
     }
 column-games = Spiele
-column-lost = verloren %
-lost-to-perfect = verl.: von 100 Spielen gegen perfektes Spiel
+column-lost = verl. von 100
+lost-to-perfect = verl. von 100: gegen einen perfekten Spieler
 name-needed = Eine Maschine braucht einen Namen
 no-random-by-hand = Schachteln, die zufällig aufgefüllt werden, kannst du nicht selbst schütteln
 no-such-box = Eine Schachtel { $box } gibt es nicht; { $all ->
@@ -738,15 +760,15 @@ machine-copied = Kopiert als „{ $to }“; „{ $open }“ bleibt offen
 machine-renamed = Umbenannt
 machine-removed = Gelöscht
 remove-the-only = Es ist die einzige Maschine und bleibt
-machine-poured = Zu einer zusammengeschüttet: { games }; ihre Kurve beginnt hier
-pour-two = Wähl mindestens zwei Maschinen zum Zusammenschütten
+machine-poured = Zu einer vereint: { games }; ihre Kurve beginnt hier
+pour-two = Wähl mindestens zwei Maschinen zum Vereinen
 restocked = Aufgefüllt
 cannot-be-done = Das geht nicht: { $reason }.
-place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }. Schick diese Datei einem Freund, der sie in denselben Ordner legt.
+place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }. Schick diese Datei weiter; beim anderen gehört sie in denselben Ordner.
 settings-not-saved = Die Einstellungen werden nicht gespeichert: { $reason }.
 directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
 old-machine-kept = Die alte Maschine heißt jetzt „{ $machine }“.
-old-machine-not-kept = Sie kann nicht neu beginnen, da sich die alte Maschine nicht aufheben ließ: { $reason }.
+old-machine-not-kept = MENACE kann nicht neu beginnen, da sich die alte Maschine nicht aufheben ließ: { $reason }.
 esc-first = Jetzt nicht: erst Esc, dann noch mal
     .touch = Jetzt nicht: erst schließen, dann noch mal
 copy-plays = Eine Kopie spielt: Keine Perle ändert sich, nichts bleibt. Esc: heute
@@ -767,11 +789,11 @@ not-done = { $file } lässt sich nicht { $deed ->
        *[write] schreiben
     }: { $reason }
 not-read-copy = { $problem }, und { $reason }
-several-alike = Mit „{ $machine }“ können mehrere Maschinen gemeint sein: { $names }; tipp den Namen Buchstabe für Buchstabe
+several-alike = „{ $machine }“ kann mehrere Maschinen meinen: { $names }; tipp den Namen genau
 damaged = { $file } ist beschädigt: { $reason }
 foreign = Sie weist sich nicht als „{ $format }“ aus
 newer = Sie hat Version { $version }, und dieses Programm liest Versionen bis { $newest }
-other-program = Ein anderes Programm hat die Datei
+other-program = Ein anderes Programm benutzt die Datei
 no-locks = Das Dateisystem von { $directory } kennt keine Sperren; lass währenddessen kein anderes Programm eine Maschine benutzen
 file-found = { $state ->
         [damaged] { $file } ist beschädigt ({ $reason })
@@ -808,24 +830,24 @@ name-wrong = { $why ->
     }
 pour-rules = Die Maschinen „{ $one }“ und „{ $other }“ haben verschiedene Regeln ({ rule }): { $of_one } und { $of_other }
 pour-start = Die Maschinen „{ $one }“ und „{ $other }“ haben nicht gleich angefangen: In Schachtel { $box }{ $is_second ->
-        [true] {" "}der zweiten Maschine
+        [true] {" "}des zweiten Schranks
        *[false] {""}
     } waren andere Perlen
 pour-too-many = Zusammen haben sie mehr Spiele gespielt, als gezählt werden
 no-opponent = Kein Gegner heißt „{ $typed }“; es gibt { $names }.
 no-skill = Ein Gegner heißt skilled:0 bis skilled:100, nicht „{ $typed }“.
 file-fault = { $what ->
-        [json] sie ist kein JSON
+        [json] Sie ist kein JSON
         [missing] „{ $name }“ fehlt
         [unknown] „{ $name }“ ist dort nicht bekannt
         [twice] „{ $name }“ steht zweimal da
         [list] „{ $name }“ ist in einer Liste, wo ein Objekt hingehört
-       *[value] dieser Wert kann dort nicht stehen
+       *[value] Dieser Wert kann dort nicht stehen
     }{ $line ->
         [0] {""}
        *[other] {" "}(Zeile { $line }, Spalte { $column })
     }
-log-two-games = das können zwei Spiele sein, { $one } und { $other }: eine Nummer vor einem Spiel als 1. schreiben
+log-two-games = Das können zwei Spiele sein, { $one } und { $other }: schreib die Nummer eines Spiels mit Punkt, 1.
 log-wrong = { $why ->
         [square] „{ $typed }“ ist kein Feld; Felder sind 1 bis 9
         [taken] Feld { $typed } ist besetzt
@@ -834,9 +856,9 @@ log-wrong = { $why ->
         [empty-cell] Zwischen den anderen fehlt ein Feld
         [too-long] Die Zeile ist zu lang für ein Spiel
         [not-utf8] Der Text ist nicht in UTF-8; speichere die Datei als UTF-8
-        [was-won] Nach den Feldern hat MENACE gewonnen; in der Zeile steht etwas anderes
-        [was-drawn] Nach den Feldern war es unentschieden; in der Zeile steht etwas anderes
-        [was-lost] Nach den Feldern hat MENACE verloren; in der Zeile steht etwas anderes
+        [was-won] Nach diesen Feldern hat MENACE gewonnen; in der Zeile steht etwas anderes
+        [was-drawn] Nach diesen Feldern war es unentschieden; in der Zeile steht etwas anderes
+        [was-lost] Nach diesen Feldern hat MENACE verloren; in der Zeile steht etwas anderes
         [not-over] Das Spiel ist nicht zu Ende
         [cannot-resign] MENACE kann hier nicht aufgeben
         [opponent-cannot-resign] Der Gegner kann hier nicht aufgeben
@@ -850,7 +872,7 @@ log-no-bead = In Schachtel { $box } ist keine Perle für Feld { $square }
 offer-again = noch einmal
 offer-answer-asked = was würde sie antworten?
     .short = ihre Antwort
-offer-answer-off = Antwort weg
+offer-answer-off = Antwort aus
 offer-all-boxes = alle Schachteln
 offer-back = zurück
 offer-beat-it = schlag sie jetzt
@@ -862,9 +884,9 @@ offer-choose = wählen
 offer-close = schließen
 offer-confirm = bestätigen
 offer-draw = ziehen
-offer-everything = alles
+offer-everything = Menü
 offer-from-here = ab hier spielen
-    .short = ab hier
+    .short = hier spielen
 offer-go-on = weiter
 offer-its-past = Vergangenheit, auch Zahl tippen
     .short = Vergangenheit
@@ -882,12 +904,12 @@ offer-pause = Pause
 offer-play = spielen
 offer-replay = nachspielen
 offer-run = starten
-offer-see-it-again = nochmal
+offer-see-it-again = noch einmal
 offer-speed = Tempo
 offer-step = Schritt
-offer-stop = halt
+offer-stop = anhalten
 offer-tabs = Reiter
-offer-take-back = zurück
+offer-take-back = Zug zurück
 offer-today = zurück zu heute
     .short = heute
 offer-train = trainieren
@@ -901,9 +923,9 @@ offer-details = Details
 ## Die Liste von allem, was geht
 
 list-legend = Pfeile und Enter, 1-9 setzt, Tab: andere Seite, Esc schließt. Alles ist anklickbar.
-    .touch = Tipp auf ein Feld, um dort zu setzen, und auf alles andere.
+    .touch = Tipp auf ein Feld, um dort zu setzen; auch alles andere lässt sich antippen.
 list-nothing = Nichts, was hier und jetzt geht, heißt so
-find-board = Das Brett von oben links an, Zeile für Zeile, beliebig gedreht: X und O wie du sie siehst, . für ein freies Feld; die letzten können fehlen.
+find-board = Tipp das Brett von oben links Zeile für Zeile, beliebig gedreht: X, O und . für ein freies Feld; freie am Ende können fehlen.
 find-goes-to = { $turn ->
         [number] Enter geht zu Schachtel { $box }. „Spiel { $box }“ führt zu diesem Spiel.
         [printed] Enter geht zu Schachtel { $box }.
@@ -916,11 +938,11 @@ find-goes-to-game = Enter geht zu Spiel { $game }.
 
 new-game = Neues Spiel
 menace-begins = MENACE beginnt
-you-begin = Du beginnst, MENACE zieht als Zweite: 289 andere Schachteln
+you-begin = Du beginnst; MENACE zieht als Zweite, mit 289 anderen Schachteln
 second-is-new = Als Zweite hat sie noch nichts gelernt.
 beads-go-back = Dieses Spiel wird verworfen; seine Perlen kommen in ihre Schachteln zurück.
 whether-to-take-back = { $games ->
-        [one] Dieses { $games } Spiel
+        [one] Dieses Spiel
        *[other] Diese { $games } Spiele
     } zurücknehmen?
 keep-games = Behalten
@@ -1003,15 +1025,15 @@ few-lost = Verliert weniger als { $marks } von 100 nach { $games } Spielen{ $nev
     }
 lab-line = { $label ->
         [compared] Vergleich
-        [one] einmal
-        [other] und
+        [one] eine
+        [other] andere
        *[against] gegen
     }
 lab-teachers = von wem sie lernen
 lab-base = alles andere wie bei { $machine }
     .short = alles andere wie bei dieser
 lab-how = Enter vergleicht sie
-    .touch = Tippen vergleicht sie
+    .touch = Antippen vergleicht sie
 lab-running = { $percent } % fertig; Esc hält an
     .touch = { $percent } % fertig
 lab-chart = { $is_dry ->
@@ -1020,10 +1042,16 @@ lab-chart = { $is_dry ->
     }
     .short = Verlustchance gegen perfektes Spiel
 lab-answer = { $is_of_teachers ->
-        [true] Nach { games } verliert eine Maschine, die von { $better } lernte, { $least } von 100 Spielen gegen perfektes Spiel, eine, die von { $worse } lernte, { $more }. { $verdict }.
-       *[false] Stand { after-games } gegen { opponent }: Eine Maschine mit „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, eine mit „{ $worse }“ verliert { $more }. { $verdict }.
+        [true] Nach { $games ->
+            [one] { $games } Spiel
+           *[other] { $games } Spielen
+        } verliert eine Maschine mit Lehrer „{ $better }“ { $least } von 100 Spielen gegen perfektes Spiel, eine mit „{ $worse }“ { $more }. { $verdict }.
+       *[false] Nach { $games ->
+            [one] { $games } Spiel
+           *[other] { $games } Spielen
+        } gegen { opponent } verliert eine Maschine mit „{ $better }“ { $least } von 100 Spielen gegen perfektes Spiel, eine mit „{ $worse }“ { $more }. { $verdict }.
     }
-    .short = „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, „{ $worse }“ { $more }. { $verdict }.
+    .short = „{ $better }“ verliert { $least } von 100 Spielen gegen perfektes Spiel, „{ $worse }“ { $more }. { $verdict }.
 lab-ahead = „{ $row }“ liegt { $from ->
         [0] {""}
        *[other] ab Spiel { $from }{" "}
@@ -1053,27 +1081,17 @@ column-squares = Felder
 column-against = gegen
 game-resigned = gab auf
     .short = Aufg.
-game-won = Sieg
-game-drawn = Remis
-game-lost = verloren
-    .short = verlor
+game-won = gewann
+game-drawn = remis
+game-lost = verlor
 played-in-1961 = Michie 1961, rekonstruiert
     .short = Michie 1961
 played-against = { a-player }{ $began ->
         [true] , begann
        *[false] {""}
     }
-    .short = { a-player.short }{ $began ->
-        [true] , begann
-       *[false] {""}
-    }
-    .brief = { a-player.short }
+    .short = { a-player }
 a-player = { $opponent ->
-        [you] du
-        [slipping] patzt jedes 2. Mal
-       *[other] { opponent-name }
-    }
-    .short = { $opponent ->
         [you] du
        *[other] { opponent-name }
     }
@@ -1128,9 +1146,9 @@ do-order = { $order ->
     }
     .about = { $order ->
         [number] wie sie nummeriert sind
-        [surest] am sichersten in einem Zug, mit Anteil
+        [surest] die ihres Zuges sichersten, mit Anteil
         [fewest] leere, dann die mit einer Perle
-        [first-day] nie geöffnet, oder nie belohnt
+        [first-day] nie geöffnet oder nie verändert
        *[changed] durch das letzte Training
     }
     .synonyms = { $order ->
@@ -1140,13 +1158,13 @@ do-order = { $order ->
         [first-day] nie ungeöffnet unbenutzt
        *[changed] gelernt
     }
-do-other-machine = Schachteln als Zweite, als Erste
-    .about = Schachteln, Kurve und Spiele der anderen ansehen
+do-other-machine = der andere Schrank
+    .about = für Spiele als Zweite oder als Erste: Schachteln, Kurve, Spiele
 do-train = Training
     .about = gegen wen, wie viele Spiele
     .synonyms = zuschauen lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben computer
 do-worst-box = schlechteste Schachtel
-    .about = wo sie am meisten verschenkt; gut, Patzer, Fehler
+    .about = wo sie am meisten verschenkt; mit Ausrutschern und groben Fehlern
     .synonyms = fehler irrtum teuer schwach
 do-beat-it = wie man sie schlägt
     .about = das kürzeste Spiel, das sie verlieren kann
@@ -1168,9 +1186,9 @@ do-keep-past = als Maschine behalten
 do-rename = Maschine umbenennen
     .about = auch ihre Datei
     .synonyms = name
-do-pour = Maschinen zusammenschütten
+do-pour = Maschinen vereinen
     .about = was mehrere gelernt haben, in einer neuen
-    .synonyms = zusammenführen vereinen mischen Klasse Gruppen pour merge
+    .synonyms = zusammenführen zusammenschütten mischen Klasse Gruppen pour merge
 do-rules = Regeln der Maschine
     .about = was Sieg, Remis und Niederlage bewirken; keine Perle wird berührt
     .synonyms = belohnung belohnungen strafe kosten kostet echt holz schütteln hand
@@ -1187,7 +1205,7 @@ do-save-file = als Datei speichern
     .about = die Maschine, für einen anderen Rechner oder das Terminal
     .synonyms = wo ordner sicherung export herunterladen speichern
 do-open-file = Datei öffnen
-    .about = eine Maschine, oder Spiele zum Lernen; auch fallen lassen, einfügen
+    .about = Maschine oder Spiele zum Lernen; auch fallen lassen oder einfügen
     .synonyms = importieren laden beibringen spiele protokoll csv einfügen klasse
 do-print-cabinet = Etiketten drucken
     .about = Etiketten für ihre Schachteln, als Seite zum Drucken
@@ -1196,41 +1214,41 @@ do-print-lesson = Unterrichtsstunde drucken
 do-print-mats = Spielpläne drucken
     .about = zwanzig Stellungen für zwei Kinder, als Seite zum Drucken
 link-part-wrong = Im Link steht { $part }; das bedeutet hier nichts.
-page-elsewhere = { $machine } ist in einem anderen Tab offen.
+page-elsewhere = Maschine „{ $machine }“ ist in einem anderen Tab offen.
 page-use-here = hier benutzen
 page-open-copy = eine Kopie öffnen
-link-other-rules = Eine Maschine namens { $machine } ist schon da, und ihre Regeln sind nicht die des Links. Eine neue hieße { $new }.
+link-other-rules = Es gibt schon eine Maschine „{ $machine }“, mit anderen Regeln als denen des Links. Eine neue hieße „{ $new }“.
 link-copied = Der Link ist kopiert
-link-own-machine = Deine eigene Maschine { $machine }, { games }
+link-own-machine = Deine eigene Maschine „{ $machine }“, { games }
 link-of-file = Diese Seite ist hier eine Datei. Schick anderen { $link }; das gehört hinter die Adresse ihrer Seite.
 file-saved = Als { $file } bei deinen Downloads gespeichert
 page-taught = { $games ->
         [one] Sie hat aus { $games } Spiel gelernt
        *[other] Sie hat aus { $games } Spielen gelernt
     }
-brought = Was tun damit?
+brought = Was soll damit geschehen?
 pasted = eingefügter Text
 brought-files = { $files } Dateien: { games }{ $wrong ->
         [0] {""}
-        [one] , { $wrong } Zeile falsch
-       *[other] , { $wrong } Zeilen falsch
+        [one] , { $wrong } falsche Zeile
+       *[other] , { $wrong } falsche Zeilen
     }
 brought-file = { $file }: { $is_log ->
         [true] {""}
        *[false] eine Maschine,{" "}
     }{ games }
-line-is-title = ein Titel
-and-more = und { $count } mehr
+line-is-title = eine Überschrift
+and-more = und { $count } weitere
 take-open = { $machines ->
-        [one] sie öffnen
+        [one] die Maschine öffnen
        *[other] { $machines } Maschinen behalten, die letzte öffnen
     }
-take-teach = { $machine } beibringen
+take-teach = die Spiele „{ $machine }“ beibringen
 take-make = { $machines ->
-        [one] die Maschine { $machine } machen
-       *[other] { $machines } Maschinen machen
+        [one] die Maschine „{ $machine }“ anlegen
+       *[other] { $machines } Maschinen anlegen
     }
-take-pour = { $machines } Maschinen machen und zu einer zusammenschütten
+take-pour = { $machines } Maschinen anlegen und zu einer vereinen
 do-copy-link = Link kopieren
     .about = zu dieser Seite mit diesen Regeln und diesem Gegner
     .synonyms = teilen senden adresse
@@ -1250,15 +1268,15 @@ labels-print = Drucken (Enter)
     .touch = Drucken
 page-lines = was geschieht, in Zeilen
 page-line = ein Feld, 1 bis 9, oder help
-file-too-long = sie ist zu lang für eine Maschine
+file-too-long = Sie ist zu lang für eine Maschine
 log-line = Zeile { $number }: { $reason }
-log-empty = kein Spiel darin: eins je Zeile, Felder 1 bis 9
-file-cut-short = die Datei einer Maschine, aber abgeschnitten
-file-boxes-alone = sie hat nur Schachteln, keine Maschine
+log-empty = Sie enthält kein Spiel: eins je Zeile, Felder 1 bis 9
+file-cut-short = Sie ist die Datei einer Maschine, aber abgeschnitten
+file-boxes-alone = Sie hat nur Schachteln, keine Maschine
 file-refused = { $file }: { $reason }.
-page-keeps-nothing = der Browser lässt diese Seite nichts speichern
-page-storage-full = der Speicher des Browsers ist voll
-page-refused = der Browser lehnt ab: { $reason }
+page-keeps-nothing = Der Browser lässt diese Seite nichts speichern
+page-storage-full = Der Speicher des Browsers ist voll
+page-refused = Der Browser lehnt ab: { $reason }
 do-settings = Einstellungen
     .about = jede auch mit ihrem Namen: hell, ruhig, Zeichen X
     .synonyms = optionen einstellen
@@ -1275,7 +1293,7 @@ do-games = Spiele
     .about = die letzten, gewonnen, remis oder verloren, zum Nachspielen
     .synonyms = protokoll verlauf geschichte
 do-lab = Labor: was wäre, wenn?
-    .about = zwei Maschinen, die eine Regel oder ein Lehrer trennt
+    .about = zwei Maschinen mit einer anderen Regel oder einem anderen Lehrer
     .synonyms = vergleichen vergleich versuch lehrer
 do-machines = Maschinen
     .about = Ergebnisse und Regeln dieser, und die Liste aller
@@ -1284,7 +1302,7 @@ do-machines = Maschinen
 ## Auf Papier: Etiketten für echte Streichholzschachteln
 
 print-this = Diese Seite auf { $paper } drucken, mit 100 % und ihren eigenen Rändern. Für ein PDF im Druckdialog des Browsers „Als PDF speichern“ wählen.
-page-written = { $what }; zum Drucken im Browser öffnen, auf { $paper }
+page-written = { $what }; im Browser öffnen und drucken, Papier: { $paper }
 gauge = diese Linie ist 50 mm lang
 labels-title = MENACE, Etiketten für die Streichholzschachteln
 labels-summary = { $boxes ->
@@ -1330,12 +1348,12 @@ buy-more = Dazu { $boxes ->
     }, eine Schere und Kleber für die Stirnseiten der Schubladen.
 buy-reserve-means = Die Reserve reichte in jedem von { $runs } Versuchen mit { $games } Spielen gegen { $opponent ->
         [random] zufälliges Spiel
-        [rulebook] die Regel
+        [rulebook] die Regelkarte
        *[other] { opponent-name }
     }.
 stage-boxes = { $boxes ->
         [one] Schachtel { $first }
-       *[other] Schachteln { $first } bis { $last }: { $boxes } Schachteln
+       *[other] { $boxes } Schachteln, Nummern { $first } bis { $last }
     }, { beads }
 
 work-side = { $moves ->
@@ -1359,19 +1377,19 @@ work-rule = { $rule ->
         [spare-first] Schachtel 1 behält immer ihre letzte Perle.
         [spare-every] Die letzte Perle einer Farbe geht immer zurück.
         [opening-1] Ihr erster Zug ist immer eine Ecke, ohne Schachtel.
-        [opening-2] Ihr erster Zug ist immer die Mitte einer Seite, ohne Schachtel.
+        [opening-2] Ihr erster Zug ist immer ein Randfeld, ohne Schachtel.
         [opening-5] Ihr erster Zug ist immer die Mitte, ohne Schachtel.
        *[other] {""}
     }
-work-reward = Am Ende jede gezogene Perle: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Niederlage { $lost }.
+work-reward = Nach dem Spiel jede Perle, die herauskam: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Niederlage { $lost }.
 work-reward-last = Aber die letzte: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Niederlage { $lost }.
 bead-back = { $more ->
-        [0] zurück
-       *[other] zurück mit { $more } weiteren
+        [0] zurücklegen
+       *[other] mit { $more } weiteren zurücklegen
     }
 bead-out = { $more ->
-        [0] bleibt draußen
-       *[other] bleibt draußen mit { $more } weiteren
+        [0] draußen lassen
+       *[other] draußen lassen, dazu { $more } weitere
     }
 
 ## Auf Papier: zwanzig Spielpläne; ihre Seiten sind mats.de.html und die daneben
@@ -1381,7 +1399,7 @@ then-mat = Plan { $number }
 then-won = sie gewinnt
 then-lost = sie verliert
 then-drawn = remis
-card-rule = Der andere Spieler ist O: Er gewinnt, wenn er kann; sonst blockiert er; sonst nimmt er das freie Feld mit der kleinsten Nummer.
+card-rule = O gewinnt, wenn es geht; sonst blockiert O; sonst nimmt O das freie Feld mit der kleinsten Nummer.
 log-letters = S U N
 log-end = Ende
 
@@ -1426,14 +1444,14 @@ setting-means = { $setting ->
         [theme-dark] Helle Schrift auf dunklem Grund; auch für Farbenblinde.
         [theme-high-contrast] Leuchtend auf Schwarz.
         [motion-on] Züge werden Schritt für Schritt gezeigt.
-        [motion-off] Züge zeigen sofort ihr Ergebnis.
+        [motion-off] Das Ergebnis eines Zugs erscheint sofort.
         [language-en] Everything in English.
         [language-de] Alles auf Deutsch.
         [language-es] Todo en español.
         [language-ja] 日本語で表示する。
         [at-once-on] MENACE zieht, sobald sie dran ist.
-        [at-once-off] Offene Schachtel bis Leertaste: wettet auf eine Perle.
-        [mouse-on] Klick an, was du meinst, dreh das Rad.
+        [at-once-off] MENACE wartet auf die Leertaste: Wette auf eine Perle.
+        [mouse-on] Alles ist anklickbar; das Mausrad scrollt.
         [mouse-off] Dem Terminal überlassen, um Text zu markieren.
         [mark-X] { mark-means }
         [mark-O] { mark-means }
@@ -1463,10 +1481,10 @@ rule = { $rule ->
         [beads] Startperlen
         [squares] Felder
         [reward] Belohnung
-        [last-move] letzte Sch.
+        [last-move] zuletzt
         [when-empty] wenn leer
-        [spare] letzte bleibt
-        [second-empty] als Zweite
+        [spare] Perle bleibt
+        [second-empty] leer, Zweite
         [opening] Eröffnung
        *[other] { $rule }
     }
@@ -1489,7 +1507,7 @@ rule-is = { $rule ->
 rule-means = { $rule ->
         [reward-numbers] Für Sieg, Remis und Niederlage.
         [beads-numbers] So viele je Feld, nach dem Zug von MENACE.
-        [last-move-numbers] Die letzte Schachtel bekommt dies dazu.
+        [last-move-numbers] Die zuletzt offene bekommt dies dazu.
         [beads-random] 1 bis 9 je Schachtel, auf zufälligen Feldern.
         [squares-distinct] Von spiegelgleichen Feldern nur eines.
         [squares-every] Jedes freie Feld bekommt Perlen.
@@ -1503,7 +1521,7 @@ rule-means = { $rule ->
         [second-empty-restock] Wenn du beginnst, werden leere neu gefüllt.
         [opening-any] Eine Perle von Schachtel 1 bestimmt den Zug.
         [opening-1] Immer eine Ecke: 242 Schachteln.
-        [opening-2] Immer ein Rand: 241 Schachteln.
+        [opening-2] Immer ein Randfeld: 241 Schachteln.
        *[opening-5] Immer die Mitte: 85 Schachteln.
     }
 rule-number = { $number ->
@@ -1513,10 +1531,10 @@ rule-number = { $number ->
         [beads-4] 4. Zug
         [reward-1] Sieg
         [reward-2] Remis
-        [reward-3] verloren
-        [last-move-1] letzte, Sieg
-        [last-move-2] letzte, Remis
-       *[last-move-3] letzte, verl.
+        [reward-3] Verlust
+        [last-move-1] zuletzt, Sieg
+        [last-move-2] zuletzt, Remis
+       *[last-move-3] zuletzt, Verlust
     }
     .about = { $number ->
         [beads-1] Perlen für ein Feld von Schachtel 1.
@@ -1524,26 +1542,26 @@ rule-number = { $number ->
         [beads-3] Perlen für ein Feld von 14 bis 121.
         [beads-4] Perlen für ein Feld von 122 bis 304.
         [reward-1] So viele bekommt jede offene bei Sieg.
-        [reward-2] Und so viele bei Remis.
+        [reward-2] So viele bekommt jede offene bei Remis.
         [reward-3] { $bead ->
             [back] Die Perle geht zurück, sonst keine.
             [out] Die Perle, die herauskam, bleibt draußen.
             [more] Die Perle geht zurück, und so viele mehr.
-           *[fewer] Die Perle bleibt draußen, und mehr ihrer Farbe.
+           *[fewer] Die Perle und mehr ihrer Farbe bleiben draußen.
         }
-        [last-move-1] So viele bekommt die zuletzt offene mehr.
-        [last-move-2] Und so viele mehr bei Remis.
-       *[last-move-3] Und so viele mehr bei Verlust.
+        [last-move-1] So viele bekommt die zuletzt offene bei Sieg mehr.
+        [last-move-2] So viele bekommt die zuletzt offene bei Remis mehr.
+       *[last-move-3] So viele bekommt die zuletzt offene bei Verlust mehr.
     }
 preset-means = { $preset ->
         [michie] Michies eigene, 1963 veröffentlicht.
         [scroggs] Die von mscroggs.co.uk/menace.
         [darby] Die von The TicTacToe Machine 2.0.
         [challenge] Die der Code-Golf-Aufgabe.
-        [open-day] Von Kimber und Corbett, am Besuchstag.
+        [open-day] Kimber und Corbett, Tag der offenen Tür.
         [everlasting] Michies, aufgefüllt: wird nie leer.
-        [unpraised] Nie gelobt: am Ende unschlagbar.
-        [careful] Hart bestraft: verliert kaum, gewinnt.
+        [unpraised] Nie belohnt: am Ende unschlagbar.
+        [careful] Hart bestraft: verliert selten, siegt.
         [mats] Spielpläne der Stunde: je Feld ein Stein.
         [custom] Perlen und Belohnungen selbst wählen.
        *[other] {""}
@@ -1555,15 +1573,15 @@ preset-source = { $preset ->
         [challenge] "Implement MENACE", die Code-Golf-Aufgabe
         [open-day] der Schrank von Kimber und Corbett
         [everlasting] Michies, eine leere Schachtel wird wieder gefüllt: wird nie leer
-        [unpraised] nie gelobt: am Ende kann sie niemand schlagen
-        [careful] hart bestraft: verliert fast nie, und gewinnt auch
+        [unpraised] nie belohnt: am Ende kann sie niemand schlagen
+        [careful] hart bestraft: verliert selten und gewinnt trotzdem
         [mats] die Spielpläne der Unterrichtsstunde: ein Stein auf jedem freien Feld
        *[other] {""}
     }
 
 fact = { $fact ->
         [when-empty] wenn leer
-        [last-move] am Ende
+        [last-move] zuletzt
         [opening] Eröffnung
         [squares] Felder
         [reward] Belohnung
@@ -1582,7 +1600,7 @@ fact = { $fact ->
         [place] liegt in
         [machine] Maschine
         [source] Quelle
-        [results] Ausgang
+        [results] Ergebnis
         [you] du
        *[other] { $fact }
     }
@@ -1594,13 +1612,13 @@ fact-beads = { $counts } Perlen je Feld, nach Zug
     .brief = { $counts }
 fact-word = { $rule ->
         [beads-random] 1 bis 9 Perlen je Schachtel, zufällig
-        [squares-distinct] verschiedene: eines von denen, die der Deckel gleich macht
+        [squares-distinct] verschiedene: von spiegelgleichen nur eines
         [squares-every] jedes freie
         [when-empty-resign] MENACE gibt auf
         [when-empty-restock] bekommt wieder ihre Startperlen
         [when-empty-refill] bekommt drei zufällige Perlen
         [opening-1] immer eine Ecke, ohne Schachtel
-        [opening-2] immer ein Rand, ohne Schachtel
+        [opening-2] immer ein Randfeld, ohne Schachtel
         [opening-5] immer die Mitte, ohne Schachtel
        *[other] {""}
     }
@@ -1612,13 +1630,13 @@ fact-word = { $rule ->
         [when-empty-restock] wird aufgefüllt
         [when-empty-refill] wird nachgefüllt
         [opening-1] eine Ecke
-        [opening-2] ein Rand
+        [opening-2] ein Randfeld
         [opening-5] die Mitte
        *[other] {""}
     }
-fact-reward = { $won } Sieg, { $drawn } Remis, { $lost } verloren
+fact-reward = { $won } Sieg, { $drawn } Remis, { $lost } Verlust
     .short = S{ $won } R{ $drawn } V{ $lost }
-fact-last-move = { $won } Sieg, { $drawn } Remis, { $lost } verloren dazu
+fact-last-move = dazu { $won } Sieg, { $drawn } Remis, { $lost } Verlust
     .short = { $won } { $drawn } { $lost }
 fact-spared = { $spared ->
         [every] keine verliert je ihre letzte Perle
@@ -1655,8 +1673,8 @@ fact-put-right = Schachtel { $box } nach { $games ->
 fact-games-1961 = { $games }; 1 bis { $last }: 1961, rekonstruiert
     .short = { $games }, rekonstruiert
 outcomes = MENACE: { $won } gewonnen ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
-    .short = MENACE: { $won } Siege, { $drawn } remis, { $lost } verloren
-    .brief = { $won } Siege, { $drawn } remis, { $lost } verl.
+    .short = MENACE: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+    .brief = { $won } gewonnen, { $drawn } remis, { $lost } verl.
     .least = { $won_part } % Siege, { $lost_part } % verl.
 kind-reconstructed = rekonstruiert
 kind-by-hand = von Hand
@@ -1683,12 +1701,14 @@ new-machine-next = Weiter zum Namen (Enter)
     .touch = Weiter zum Namen
 train-title = MENACE trainieren: Wer spielt gegen sie?
 train-opponent = { $opponent ->
-        [slipping] wer jedes zweite Mal patzt
+        [slipping] ein halb zufälliger Spieler
+        [random] der Zufall
+        [perfect] ein perfekter Spieler
         [rulebook] die Regelkarte
         [menace] eine zweite MENACE
        *[other] { opponent-name }
     }
-train-more = weitere Gegner ...
+train-more = weitere Gegner …
 train-side = MENACE
 train-side-is = { $is_second ->
         [true] zieht als Zweite
@@ -1704,22 +1724,22 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] Du spielst.
-        [slipping] Der beste Lehrer am Anfang.
-        [random] Bestraft keinen Fehler.
+        [slipping] Halb Zufall: der beste Lehrer am Anfang.
+        [random] Bestraft Fehler selten.
         [block] Blockiert Reihen, sonst Zufall.
         [win] Macht eigene Reihen voll, sonst Zufall.
         [smart] Kennt Tricks, sonst Mitte oder Ecke.
         [darby] Siegt, blockiert, sonst wie Kenner.
         [rulebook] Siegt, blockiert, sonst kleinste Zahl.
-        [perfect] Drei von fünf Maschinen laufen leer.
+        [perfect] 3 von 5 Maschinen gehen die Perlen aus.
         [nemesis] Kennt die Perlen, spielt das Schlimmste.
         [menace] Lernt auch, als Zweite.
-        [skilled] Perfekt { $skill } von 100 Mal, sonst Zufall.
+        [skilled] Zu { $skill } % perfekt, sonst Zufall.
        *[other] {""}
     }
 train-games = Spiele
 train-games-typed = oder gib eine Zahl ein
-train-how = wie
+train-how = Tempo
 train-pace = { $pace ->
         [watch] jeden Zug ansehen
         [fast] so schnell es geht
@@ -1735,12 +1755,12 @@ pour-text = Eine neue Maschine: Jede Schachtel enthält ihre Startperlen und daz
 pour-done = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen
-    } zu einer (Enter)
+    } vereinen (Enter)
     .touch = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen
-    } zu einer
-name-of = von    { $machine }
+    } vereinen
+name-of = von   { $machine }
 name-typed = Name
 name-letters = { $is_selected ->
         [true] Enter übernimmt ihn; Tippen ersetzt ihn
@@ -1752,9 +1772,9 @@ please-note = Hinweis
 ## Die Liste von allem, was geht: ihre Titel
 
 list-title = Alles, was jetzt geht
-list-typed = ein Wort, Nummer oder Brett einer Schachtel (X.O......):
+list-typed = tipp ein Wort, eine Nummer oder ein Brett (X.O......):
 find-title = Eine Schachtel finden
-find-typed = ihre Nummer oder ihr Brett (X.O......):
+find-typed = tipp ihre Nummer oder ihr Brett (X.O......):
 group = { $group ->
         [now] Jetzt
         [explain] Erklären
@@ -1773,10 +1793,10 @@ setting-now = { $means } Jetzt: { $now }.
 ## MENACE in wenigen Worten
 
 caption-board = Das ist MENACE: { $boxes } Streichholzschachteln. { $is_new ->
-        [true] Sie weiß noch nichts: schlag sie.
-       *[false] Sie lernt aus jeder Partie.
+        [true] Sie weiß noch nichts: Schlag sie!
+       *[false] Sie lernt aus jedem Spiel.
     }
-caption-box = Zu jeder Stellung, die MENACE begegnen kann, gibt es eine Schachtel.
+caption-box = Zu jeder Stellung, die vorkommen kann, gibt es eine Schachtel.
 caption-box-opened = Zu jeder Stellung gibt es eine Schachtel. Für diesen Zug hat MENACE Schachtel { $box } geöffnet.
     .short = Zu jeder Stellung gibt es eine Schachtel: jetzt ist es Nummer { $box }.
 caption-bead = { $is_out ->
@@ -1795,8 +1815,8 @@ caption-field = { $is_new ->
            *[other] Eine Farbe
         } ist ein Lieblingszug.
     } { $is_usual ->
-        [true] Wenn MENACE gewinnt, kommen ihre Perlen zurück und bringen mehr mit. Wenn sie verliert, bleiben ihre Perlen draußen.
-       *[false] Ihre Regeln sagen, was eine Partie an ihren Perlen ändert.
+        [true] Wenn MENACE gewinnt, kommen ihre Perlen mit weiteren ihrer Farbe zurück. Wenn sie verliert, bleiben sie draußen.
+       *[false] Ihre Regeln sagen, was ein Spiel an ihren Perlen ändert.
     }
     .short = { $is_new ->
         [true] { $tiles ->
@@ -1805,4 +1825,4 @@ caption-field = { $is_new ->
            *[cards] Gleiche Zahlen
         }: noch nichts gelernt.
        *[false] Farbe: ein Lieblingszug.
-    } Jede Partie ändert die Perlen.
+    } Jedes Spiel ändert die Perlen.

@@ -1,7 +1,7 @@
 # 画面、--plain、印刷するページのことばすべて。短い形は長い順に並べる。全角は二桁を占める。
 # ここにないことばは英語で出る。
 # 文は「だ・である」。用語：箱 (box)、棚 (cabinet)、ビーズ (bead)、盤 (board)、マス (square)、手 (move)、局 (game)、引き分け (drawn)、
-# 練習 (training)、報酬 (reward)、悪手 (mistake)、台紙 (mat)、駒 (counter)、札 (card)、記録 (log)、機械 (machine)。
+# 練習 (training)、報酬 (reward)、悪手 (mistake)、台紙 (mat)、駒 (counter)、カード (card)、記録 (log)、機械 (machine)。
 
 ## 文の中のことば
 
@@ -13,7 +13,7 @@ opponent-name = { $opponent ->
         [win] 攻め
         [smart] 物知り
         [darby] ダービー
-        [rulebook] 札の規則
+        [rulebook] カード
         [perfect] 完璧な相手
         [nemesis] 天敵
         [menace] MENACE
@@ -22,10 +22,10 @@ opponent-name = { $opponent ->
     }
 opponent-skilled = 上手{ $skill }
 opponent = { $opponent ->
-        [slipping] 半分は間違える相手
+        [slipping] うっかり者
         [random] ランダムな相手
         [perfect] 完璧な相手
-        [rulebook] 札の規則
+        [rulebook] ルールカード
         [menace] もう一台のMENACE
        *[other] { opponent-name }
     }
@@ -37,7 +37,7 @@ player = { $player ->
         [win] 攻め
         [smart] 物知り
         [darby] ダービー
-        [rulebook] 札の規則
+        [rulebook] ルールカード
         [perfect] 完璧な相手
         [nemesis] 天敵
         [menace] MENACE
@@ -79,17 +79,17 @@ lies = { $turn ->
 
 ## 盤の下：手番と結果
 
-your-move = <strong>あなたの番</strong><faint>：あなたは </faint><mark>{ $mark }</mark>
-menace-moves = <strong>MENACEの番</strong><faint>：MENACEは </faint><mark>{ $mark }</mark>
-bead-to-come = <strong>どのビーズが出る？</strong> <key> Space </key><faint> で引く</faint>
-    .short = <strong>どれ？</strong> <key> Space </key><faint> で引く</faint>
-player-moves = <strong>{ player }の番： </strong><mark>{ $mark }</mark>
+your-move = <strong>あなたの番</strong><faint>：あなたは</faint><mark>{ $mark }</mark>
+menace-moves = <strong>MENACEの番</strong><faint>：MENACEは</faint><mark>{ $mark }</mark>
+bead-to-come = <strong>どのビーズが出る？</strong> <key> Space </key><faint>で引く</faint>
+    .short = <strong>どれ？</strong> <key> Space </key><faint>で引く</faint>
+player-moves = <strong>{ player }の番：</strong><mark>{ $mark }</mark>
     .short = <strong>{ player }の番 </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
 training = { opponent }を相手に練習中
     .short = { opponent-name }を相手に練習中
     .brief = 練習中
-training-second = 後手で { opponent-name }を相手に練習中
+training-second = 後手で{ opponent-name }を相手に練習中
 as-it-was = 当時のまま
 
 resigned = MENACEの投了
@@ -109,11 +109,11 @@ big-michie-won = MICHIE かち
     .short = まけ
 
 replayed-line = <strong>負かし方</strong>
-replayed = <strong>第{ $number }局</strong> 相手 { opponent-name }、<mark>{ $mark }</mark> の番
-    .short = <strong>第{ $number }局</strong>、<mark>{ $mark }</mark> の番
+replayed = <strong>第{ $number }局</strong>、相手は{ opponent-name }、<mark>{ $mark }</mark>の番
+    .short = <strong>第{ $number }局</strong>、<mark>{ $mark }</mark>の番
 replayed-1961 = 1961年の<strong>第{ $number }局</strong>（復元）
     .short = <strong>第{ $number }局</strong>（復元）
-replay-ended = <strong>第{ $number }局</strong> { $end }
+replay-ended = <strong>第{ $number }局：</strong>{ $end }
     .short = <end>{ $end }</end>
 replayed-now = ビーズは今日のもの
 losing-moves = { $you_begin ->
@@ -137,7 +137,7 @@ pace = { $place } { $dot } { $moves ->
        *[other] 毎秒{ $moves }手
     }
     .short = { $place } { $dot } { $moves ->
-       *[other] { $moves } 手/秒
+       *[other] { $moves }手/秒
     }
     .brief = { $place } { $dot } { $moves ->
        *[other] { $moves }/秒
@@ -150,7 +150,7 @@ trained = { $done }/{ games }
 training-speed = 毎秒{ $rate }局、残り{ $left }
     .short = 毎秒{ $rate }、残り{ $left }
 
-in-game = { $of }局中 第{ $number }局の途中
+in-game = { $of }局中第{ $number }局の途中
 after-game = 第{ $number }局のあと
 after-games = { games }のあと
 before-first-game = 最初の対局の前
@@ -167,19 +167,19 @@ box-label = 箱{ $box }
     .short = { $box }
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }、{ $beads }個のうち{ $count }個
-    .short = { bead-in-use } { $share }、{ $beads }個中 { $count }
+    .short = { bead-in-use } { $share }、{ $beads }個中{ $count }個
     .brief = { bead-in-use } { $share }の割合
     .least = { bead-in-use } { $share }
 bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{ $count }個
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
 bead-plays = だから<mark>{ $mark }</mark>は{ $square }へ
-if-you-play = { $square }に打つと：箱{ $box }、マス { $beads }
-opens-and-plays = { $square }に打つと箱{ $box }を開け、おそらく{ $likeliest }に打つ
+if-you-play = { $square }に打つと箱{ $box }が開く：{ $beads }
+opens-and-plays = { $square }に打つと、MENACEは箱{ $box }を開け、おそらく{ $likeliest }に打つ
     .short = { $square }なら：箱{ $box }、多くは{ $likeliest }
     .brief = { $square }なら：多くは{ $likeliest }
 asked-square = あなた?
-if-you-play-empty = { $square }に打つと：箱 { $box }は空で、MENACEは投了する
+if-you-play-empty = { $square }に打つと、箱{ $box }は空で、MENACEは投了する
 if-you-play-ends = { $square }に打つと、{ $ends ->
         [won] あなたの勝ち
        *[drawn] 引き分け
@@ -188,20 +188,20 @@ if-you-play-forced = { $square }に打つと、MENACEに残るのは{ $left }だ
 if-nowhere = 空いたマスに動かすと応手が見える
     .short = 空いたマスへ
 square-or = { $one }か{ $other }
-bead-share = { $squares } { $bead } { $share }
+bead-share = { $bead }{ $share }（{ $squares }）
 last-forced = 最後のマスは決まっている
     .short = 最後のマス
 
 ## 盤の下：対局が教えたこと
 
 mistake = { $is_win ->
-        [true] 勝ちを逃した：箱{ $box }のマス{ $square }{ $others ->
+        [true] MENACEが勝ちを逃した：箱{ $box }のマス{ $square }{ $others ->
             [0] {""}
            *[other] 。マス{ $list }なら勝ちだった
         }
        *[false] { $is_only ->
-            [true] 悪手
-           *[false] 最後の悪手
+            [true] MENACEの悪手
+           *[false] MENACEの最後の悪手
         }：箱{ $box }のマス{ $square }{ $others ->
             [0] {""}
            *[other] 。マス{ $list }なら{ $is_won ->
@@ -210,8 +210,21 @@ mistake = { $is_win ->
             }
         }
     }
+    .short = { $is_win ->
+        [true] MENACEが勝ちを逃した：箱{ $box }のマス{ $square }{ $others ->
+            [1] 、最善：{ $list }
+           *[other] {""}
+        }
+       *[false] { $is_only ->
+            [true] MENACEの悪手
+           *[false] MENACEの最後の悪手
+        }：箱{ $box }のマス{ $square }{ $others ->
+            [1] 、最善：{ $list }
+           *[other] {""}
+        }
+    }
 your-mistake = { $is_win ->
-        [true] 勝ちを逃した：あなたのマス{ $square }{ $others ->
+        [true] あなたが勝ちを逃した：マス{ $square }{ $others ->
             [0] {""}
            *[other] 。マス{ $list }なら勝ちだった
         }
@@ -227,7 +240,7 @@ your-mistake = { $is_win ->
         }
     }
     .short = { $is_win ->
-        [true] 勝ちを逃した：マス{ $square }{ $others ->
+        [true] あなたが逃した勝ち：マス{ $square }{ $others ->
             [1] 、最善：{ $list }
            *[other] {""}
         }
@@ -237,7 +250,7 @@ your-mistake = { $is_win ->
         }
     }
     .brief = { $is_win ->
-        [true] 勝ちを逃した：{ $square }{ $others ->
+        [true] あなたが逃した勝ち：{ $square }{ $others ->
             [1] 、最善：{ $list }
            *[other] {""}
         }
@@ -291,14 +304,14 @@ next-time = 次に箱{ $box }では：{ $bead }が{ $now }、前は{ $before }
 next-time-heading = 次に箱{ $box }では：
 next-time-before = 前
 next-time-now = 今
-next-time-line = <faint>次に箱 { $box } では： </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
-    .short = <faint>次に箱{ $box }： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
-    .brief = <faint>次： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+next-time-line = <faint>次に箱{ $box }では：</faint><bead>{ $bead } { $before } { $to } { $now }</bead>
+    .short = <faint>次に箱{ $box }：</faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .brief = <faint>箱{ $box }：</faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
 ## --plain：画面を行で。打ちこむことばはどの言語でも同じ
 
-plain-greeting = MENACE、機械「{ $machine }」。{ $totals }マスの番号1〜9か「help」を入力。ことばは英語で打つ。
+plain-greeting = MENACE、機械「{ $machine }」。{ $totals }マスの番号1〜9か「help」を入力。命令は英語で打つ。
 plain-results = { games }：MENACEの{ $won }勝、{ $drawn }分、{ $lost }敗。
 plain-begins = { $is_second ->
         [true] { $game ->
@@ -337,9 +350,9 @@ plain-no-beads = ビーズなし
 plain-chance = { $drawn }：{ $chance }。
 plain-order = 順に：{ $boxes }。
 plain-box = 箱{ $box }、ふた{ $lid }：{ $beads }。
-plain-odds = いま{ opponent }と打てば：勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }。
+plain-odds = MENACEがいま{ opponent }と打てば、勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }。
 plain-question = { shake }{ $choices }、0：なし。
-plain-form = 画面に入力欄か一覧が開いている。Esc で閉じる。使わずに進めるには、行に「help」と打つ。
+plain-form = 画面に入力欄か一覧が開いている。Escで閉じる。行で続けるなら「help」でことばの一覧。
 plain-help = { $typed }：{ $word ->
         [bead] 出たビーズ、0：なし
         [which-box] どの箱を開けるか
@@ -406,8 +419,8 @@ order-answer = { $order ->
     }
     .short = { $order ->
         [surest] 好みあり{ $answering }箱
-        [fewest] 空{ $empty }、1個{ $one }
-        [first-day] 初日のまま{ $answering }
+        [fewest] 空{ $empty }箱、1個{ $one }箱
+        [first-day] 初日のまま{ $answering }箱
         [costliest] 損をする{ $answering }箱
        *[changed] 変化{ $answering }箱
     }
@@ -424,8 +437,8 @@ beatable = まだ負かせる
     .short = 負かせる
 beatable-by-anybody = 完璧な相手には負けないが、ほかの相手には負ける
     .short = 完璧な相手には負けない
-beatable-by-nobody = もう誰にも負けない
-    .short = 誰にも負けない
+beatable-by-nobody = もうだれにも負けない
+    .short = だれにも負けない
 locked-out = もう無敵にはなれない：箱{ $box }に安全なビーズがない
     .short = 無敵にはなれない：箱{ $box }
     .brief = 手遅れ：箱{ $box }
@@ -459,7 +472,7 @@ box-at-time = <strong>{ $time }</strong> { $favorite }
 box-changed-most = いちばん変わった箱{ $box }：{ $was } { $to } { $is }
     .short = 箱{ $box }：{ $was } { $to } { $is }
     .brief = 箱{ $box }：{ $is }
-would-beat-it = 完璧な相手に負ける数（100局中）
+would-beat-it = 完璧な相手に負ける局数（100局中）
     .short = 負け（100局中）
 lost-as-before = 前と同じく、完璧な相手に100局中{ $lost }局負ける。
     .short = 前と同じ：100局中{ $lost }敗
@@ -471,7 +484,7 @@ got-worse = 悪くなった{ $opponent ->
     .short = 悪くなった
 no-favorite = まだ好みなし
     .short = 好みなし
-favorite = ビーズの{ $part }がマス{ $square }
+favorite = { $part }の確率でマス{ $square }に打つ
     .short = マス{ $square }：{ $part }
 field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .short = <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
@@ -563,7 +576,7 @@ mouse-off = マウス切
 part-of-list = { $from }〜{ $to } / { $all }
 part-of-text = { $from }〜{ $to }行 / { $all }
 place-of = { $nth } / { $all }
-too-small = 端末が小さすぎる：{ $is }、必要なのは{ $needs }。qで終了
+too-small = ターミナルが小さすぎる：{ $is }、必要なのは{ $needs }。qで終了
 legend-marks = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
     .short = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手 </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
 
@@ -605,7 +618,7 @@ put-right = { games }のあとに訂正：{ $changes }
 correction = { $bead }は{ $before }でなく{ $after }
 
 in-hundred = 100局中{ $games }局
-reached = { $hundred }で現れる。{ $sound }が正しい
+reached = { $hundred }で現れる。ビーズの{ $sound }がよい手
 reached-lost = { $hundred }で現れる。もう負けている
 reached-empty = { $hundred }で現れる。ビーズなし
 gives-away = { $hundred }の損
@@ -617,7 +630,7 @@ plain-text = { $text }
 square-taken = マス{ $square }はふさがっている
 nothing-to-take-back = 戻せる手がない
 learned-already = 対局は終わり、MENACEはもう学んだ
-training-taken-back = 取り消した：その{ $games }局の前と同じ
+training-taken-back = 取り消した：その{ $games }局の前に戻った
 no-second-machine = MENACEはまだ後手で打っていない：nで先手を選ぶ
     .touch = MENACEはまだ後手で打っていない
 is-training = MENACEは練習中。Escで止めても学んだことは残る
@@ -626,19 +639,19 @@ not-while-watching = 観戦中はできない。Escで止める
     .touch = 観戦中はできない
 stopped-after = { $games }局中{ $done }局で止めた：tで残りを出す
     .touch = { $games }局中{ $done }局で止めた：練習で残りを出す
-ran-dry-after = { opponent-name }と{ games }のあとに空になった
+ran-dry-after = { opponent }と{ games }打って、ビーズが尽きた
 not-by-the-record = 記録では箱{ $box }{ $is_empty ->
         [true] は空でない：もう一度。誤りなら=、0で投了
        *[other] に{ $bead }がない：もう一度。誤りなら=
     }
 waits-from-now-on = これからMENACEはSpaceを待って引く
 no-training-by-hand = 箱はあなたが振る。プログラムが振る複製なら練習できる
-no-second-by-hand = 箱はあなたが振る。先手の機械のもの
-machines-in-the-drawer = 引き出しの中の機械
+no-second-by-hand = 本物の箱は先手のMENACEのもの：MENACEから始める
+machines-in-the-drawer = あなたの機械
 machines = { $machines }台
 column-games = 局数
 column-lost = 100局の負け
-lost-to-perfect = 負け：完璧な相手との100局中
+lost-to-perfect = 100局の負け：完璧な相手と打つとき
 name-needed = 機械には名前がいる
 no-random-by-hand = ランダムに補充する箱は、自分では振れない
 no-such-box = 箱{ $box }はない。{ $all ->
@@ -656,7 +669,7 @@ machine-poured = 一つに合わせた：{ games }。曲線はここから
 pour-two = 合わせるには機械が2台以上いる
 restocked = 補充した
 cannot-be-done = それはできない：{ $reason }。
-place-told = 機械は{ $directory }に保存されている。この機械は{ $file }。このファイルを友だちに送れば、同じフォルダーに入れて使えます。
+place-told = 機械は{ $directory }に保存されている。この機械は{ $file }。このファイルを友だちに送れば、同じフォルダーに入れて使える。
 settings-not-saved = 設定を保存できない：{ $reason }。
 directory-unreadable = { $directory }が読めない：{ $reason }。
 old-machine-kept = 前の機械は「{ $machine }」として残してある。
@@ -681,7 +694,7 @@ not-done = { $file }{ $deed ->
        *[write] に書き込めない
     }：{ $reason }
 not-read-copy = { $problem }。さらに{ $reason }
-several-alike = 「{ $machine }」にあたる機械がいくつもある：{ $names }。名前を一字ずつ正確に打つこと
+several-alike = 「{ $machine }」にあたる機械がいくつもある：{ $names }。名前を正確に打つこと
 damaged = { $file }は壊れている：{ $reason }
 foreign = 「{ $format }」であることが書かれていない
 newer = 版は{ $version }だが、このプログラムが読めるのは版{ $newest }まで
@@ -776,7 +789,7 @@ offer-choose = 選ぶ
 offer-close = 閉じる
 offer-confirm = 決定
 offer-draw = 引く
-offer-everything = すべて
+offer-everything = メニュー
 offer-from-here = ここから打つ
 offer-go-on = 続ける
 offer-its-past = 過去、数字でその局
@@ -832,7 +845,7 @@ menace-begins = MENACEが先手
 you-begin = あなたが先手：MENACEは後手、別の289箱で答える
 second-is-new = 後手としてはまだ何も学んでいない。
 beads-go-back = この対局は取り消され、ビーズは箱に戻る。
-whether-to-take-back = この{ $games }局を取り消しますか。
+whether-to-take-back = この{ $games }局を取り消す？
 keep-games = 残す
 take-back-games = 取り消す
 
@@ -907,8 +920,8 @@ lab-line = { $label ->
         [other] 他方
        *[against] 相手
     }
-lab-teachers = 教える相手
-lab-base = ほかは機械 { $machine }と同じ
+lab-teachers = だれに学ぶか
+lab-base = ほかは機械「{ $machine }」と同じ
     .short = ほかはこの機械と同じ
 lab-how = Enterで比べる
     .touch = タップで比べる
@@ -920,10 +933,10 @@ lab-chart = { $is_dry ->
     }
     .short = 完璧な相手に負ける確率
 lab-answer = { $is_of_teachers ->
-        [true] { games }の後、{ $better }に学んだ機械は完全な相手に100局中{ $least }局負け、{ $worse }に学んだ機械は{ $more }局負ける。{ $verdict }。
-       *[false] { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は{ $least }、「{ $worse }」の機械は{ $more }負ける。{ $verdict }。
+        [true] { games }の後、「{ $better }」に学んだ機械は完璧な相手に100局中{ $least }局負け、「{ $worse }」に学んだ機械は{ $more }局負ける。{ $verdict }。
+       *[false] { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は{ $least }局、「{ $worse }」の機械は{ $more }局負ける。{ $verdict }。
     }
-    .short = 完璧な相手に100局のうち「{ $better }」は{ $least }、「{ $worse }」は{ $more }負ける。{ $verdict }。
+    .short = 完璧な相手に100局のうち「{ $better }」は{ $least }局、「{ $worse }」は{ $more }局負ける。{ $verdict }。
 lab-ahead = 「{ $row }」が{ $from ->
         [0] {""}
        *[other] { $from }局目から
@@ -961,17 +974,8 @@ played-against = { a-player }{ $began ->
         [true] （先手）
        *[false] {""}
     }
-    .short = { a-player.short }{ $began ->
-        [true] （先手）
-       *[false] {""}
-    }
-    .brief = { a-player.short }
+    .short = { a-player }
 a-player = { $opponent ->
-        [you] あなた
-        [slipping] 半分は間違える
-       *[other] { opponent-name }
-    }
-    .short = { $opponent ->
         [you] あなた
        *[other] { opponent-name }
     }
@@ -988,7 +992,7 @@ do-keys = すべてのキー
 do-how-to-print = 印刷のしかた
     .about = 本物の箱のラベル、台紙、授業
     .synonyms = 共有 紙 印刷 ラベル 授業 画像
-how-to-print-text = 端末で「menace print ファイル.html」は本物のマッチ箱のラベル、「menace print mats ファイル.html」は子ども用の台紙、「menace lesson ファイル.html」は授業のページを作る。どのブラウザでも印刷できる。
+how-to-print-text = ターミナルで「menace print ファイル.html」は本物のマッチ箱のラベル、「menace print mats ファイル.html」は子ども用の台紙、「menace lesson ファイル.html」は授業のページを作る。どのブラウザでも印刷できる。
 do-new-game = 新しい対局
     .about = 先手を選ぶ。途中の対局は捨てる
     .synonyms = もう一度 先手 後手 始める 開始
@@ -1028,8 +1032,8 @@ do-order = { $order ->
         [number] 番号のとおり
         [surest] 手がいちばん確かな箱から
         [fewest] 空の箱、次に1個だけの箱
-        [first-day] 一度も開かないか、変わらない箱
-       *[changed] 最後の練習による
+        [first-day] 一度も開かないか、変わっていない箱
+       *[changed] 最後の練習での変化
     }
     .synonyms = { $order ->
         [number] 番号
@@ -1038,10 +1042,10 @@ do-order = { $order ->
         [first-day] 一度も 未使用
        *[changed] 学んだ
     }
-do-other-machine = 後手の箱、先手の箱
-    .about = もう一方の箱、曲線、対局を見る
+do-other-machine = もう一つの棚
+    .about = 後手用または先手用の箱、曲線、対局
 do-train = 練習
-    .about = 誰と、何局
+    .about = だれと、何局
     .synonyms = 見る 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手 コンピュータ
 do-worst-box = 最悪の箱
     .about = いちばん損をする箱。正解、甘い手、悪手の印
@@ -1082,10 +1086,10 @@ do-place = 保存場所
     .about = フォルダーと、この機械のファイル
     .synonyms = 場所 保存 フォルダー ディレクトリ ファイル バックアップ 書き出し パス データ 友だち 送る 共有
 do-save-file = ファイルに保存
-    .about = 別のコンピューターや端末のために、機械を
+    .about = 別のコンピューターやターミナルのために、機械を
     .synonyms = 場所 フォルダー バックアップ 書き出し 保存
 do-open-file = ファイルを開く
-    .about = 機械、または教える対局。落としても貼り付けてもよい
+    .about = 機械、または教える対局。ドロップや貼り付けでもよい
     .synonyms = 読み込み 開く 教える 対局 記録 csv 貼り付け 授業
 do-print-cabinet = ラベルを印刷
     .about = マッチ箱のラベルを、印刷用のページに
@@ -1094,17 +1098,17 @@ do-print-lesson = 授業を印刷
 do-print-mats = 台紙を印刷
     .about = 二人で使う20枚の台紙を、印刷用のページに
 link-part-wrong = リンクの{ $part }はここでは意味がない。
-page-elsewhere = { $machine } は別のタブで開いている。
+page-elsewhere = 機械「{ $machine }」は別のタブで開いている。
 page-use-here = ここで使う
 page-open-copy = 複製を開く
-link-other-rules = { $machine } という機械はもうあり、その規則はリンクの規則と違う。新しい機械は { $new } になる。
+link-other-rules = 「{ $machine }」という機械はもうあり、規則がリンクと違う。新しい機械は「{ $new }」になる。
 link-copied = リンクをコピーした
-link-own-machine = 自分の機械 { $machine }、{ games }
-link-of-file = このページはここではファイルだ。ほかの人には { $link } を送り、その人のページのアドレスの後ろに付けてもらう。
-file-saved = { $file } としてダウンロードに保存した
+link-own-machine = 自分の機械「{ $machine }」、{ games }
+link-of-file = このページはここではファイルなので、ほかの人には{ $link }を送り、相手のページのアドレスの後ろに付けてもらう。
+file-saved = { $file }としてダウンロードに保存した
 page-taught = { $games }局から学んだ
-brought = どうする？
-pasted = 貼り付けた文
+brought = これをどうする？
+pasted = 貼り付けたテキスト
 brought-files = ファイル{ $files }個：{ games }{ $wrong ->
         [0] {""}
        *[other] 、{ $wrong }行にまちがい
@@ -1116,12 +1120,12 @@ brought-file = { $file }：{ $is_log ->
 line-is-title = 見出し
 and-more = ほか{ $count }行
 take-open = { $machines ->
-        [1] 開く
-       *[other] { $machines }台の機械を残し、最後のを開く
+        [1] その機械を開く
+       *[other] { $machines }台の機械を残し、最後の1台を開く
     }
-take-teach = { $machine } に教える
+take-teach = 「{ $machine }」に教える
 take-make = { $machines ->
-        [1] 機械 { $machine } を作る
+        [1] 機械「{ $machine }」を作る
        *[other] { $machines }台の機械を作る
     }
 take-pour = { $machines }台の機械を作り、一つに合わせる
@@ -1131,7 +1135,7 @@ do-copy-link = リンクをコピー
 labels-boxes = ラベル
 labels-of = { $of ->
         [all] 全部の箱
-        [twelve] 十二の箱
+        [twelve] 12箱
        *[strips] 全部、帯にして
     }
 labels-children = 子ども
@@ -1140,7 +1144,7 @@ labels-mirrored-is = { $is_on ->
         [true] 左右逆
        *[false] そのまま
     }
-labels-print = 印刷 (Enter)
+labels-print = 印刷（Enter）
     .touch = 印刷
 page-lines = 起きたことの一覧
 page-line = マスの番号1〜9、またはhelp
@@ -1178,7 +1182,7 @@ do-machines = 機械
 ## 紙の上：本物のマッチ箱のラベル
 
 print-this = このページを{ $paper }に100%、そのままの余白で印刷する。PDFにするには、ブラウザーの印刷画面で「PDFに保存」を選ぶ。
-page-written = { $what }：ブラウザーで開いて{ $paper }に印刷する
+page-written = { $what }：ブラウザーで開いて{ $paper }の用紙に印刷する
 gauge = この線は50 mm
 labels-title = MENACE、マッチ箱のラベル
 labels-summary = マッチ箱{ $boxes }個とビーズ{ beads }、{ $title }
@@ -1193,7 +1197,7 @@ bead-name = { $square ->
         [4] 黒
         [5] 金
         [6] 緑
-        [7] 橙
+        [7] オレンジ
         [8] 赤
        *[9] 桃
     }
@@ -1218,12 +1222,12 @@ buy-together = 合わせて
 buy-more = それにマッチ箱{ $boxes }個、はさみ、引き出しの前に貼るのり。
 buy-reserve-means = 予備は、{ $opponent ->
         [random] ランダムな相手
-        [rulebook] 札の規則
+        [rulebook] ルールカード
        *[other] { opponent-name }
     }との{ $games }局を{ $runs }回試して、毎回足りた。
 stage-boxes = { $boxes ->
         [1] 箱{ $first }
-       *[other] 箱{ $first }〜{ $last }：{ $boxes }箱
+       *[other] { $boxes }箱、番号{ $first }〜{ $last }
     }、{ beads }
 
 work-side = { $moves ->
@@ -1269,7 +1273,7 @@ then-mat = 台紙{ $number }
 then-won = 勝ち
 then-lost = 負け
 then-drawn = 引分
-card-rule = もう一人はO：勝てるなら勝つ。でなければ止める。でなければ、いちばん小さい番号の空きマスに打つ。
+card-rule = Oは、勝てるなら勝つ。でなければ止める。でなければ、いちばん小さい番号の空きマスに打つ。
 log-letters = 勝 分 負
 log-end = 結果
 
@@ -1287,7 +1291,7 @@ setting-name = { $setting ->
         [motion] 動き
         [at-once] ビーズを引く
         [mouse] マウス
-        [language] ことば
+        [language] 言語
        *[other] { $setting }
     }
 setting-value = { $setting ->
@@ -1309,7 +1313,7 @@ setting-value = { $setting ->
     }
 mark-means = MENACEが先手のときのあなたの印。後手なら逆。
 setting-means = { $setting ->
-        [theme-default] 端末に合わせて明るく、または暗く。色覚に配慮。
+        [theme-default] ターミナルに合わせて明るく、または暗く。色覚に配慮。
         [theme-light] 明るい地に濃い色。色覚に配慮。
         [theme-dark] 暗い地に明るい色。色覚に配慮。
         [theme-high-contrast] 黒地に鮮やかに。
@@ -1321,8 +1325,8 @@ setting-means = { $setting ->
         [language-ja] 日本語で表示する。
         [at-once-on] MENACEは番が来るとすぐに引く。
         [at-once-off] Spaceまで箱を開けて待つ。どれが出るか賭けよう。
-        [mouse-on] 目当てをクリックし、ホイールを回す。
-        [mouse-off] 端末に任せて文字を選べる。
+        [mouse-on] どこでもクリック。ホイールでスクロール。
+        [mouse-off] ターミナルに任せて文字を選べる。
         [mark-X] { mark-means }
         [mark-O] { mark-means }
        *[other] {""}
@@ -1354,7 +1358,7 @@ rule = { $rule ->
         [last-move] 最後の箱
         [when-empty] 空の箱
         [spare] 残す最後の一個
-        [second-empty] 後手
+        [second-empty] 空の箱（後手）
         [opening] 初手
        *[other] { $rule }
     }
@@ -1377,12 +1381,12 @@ rule-is = { $rule ->
 rule-means = { $rule ->
         [reward-numbers] 勝ち、引き分け、負けの順。
         [beads-numbers] マスごとの数。手番による。
-        [last-move-numbers] 最後の箱にさらに加える数です。
+        [last-move-numbers] 最後の箱にさらに加える数。
         [beads-random] 箱に1から9個、ランダムなマスに。
         [squares-distinct] 互いに鏡写しのマスは一つだけ。
         [squares-every] 空きマスすべてにビーズ。
         [when-empty-resign] 箱が要るとき投了する。
-        [when-empty-restock] 対局のあと初めに戻る。
+        [when-empty-restock] 対局のあと最初のビーズを入れ直す。
         [when-empty-refill] すぐにランダムな3個が入る。
         [spare-none] どの箱も最後の一個を失いうる。
         [spare-first] 箱1は最後の一個を失わない。
@@ -1412,16 +1416,16 @@ rule-number = { $number ->
         [beads-3] 箱14から121のマスごとのビーズ。
         [beads-4] 箱122から304のマスごとのビーズ。
         [reward-1] 勝てば開いた箱に増える数。
-        [reward-2] 引き分けなら増える数。
+        [reward-2] 引き分けなら開いた箱に増える数。
         [reward-3] { $bead ->
             [back] 出たビーズは戻るだけ。
             [out] 出たビーズは外に残る。
             [more] 出たビーズは戻り、その数だけ増える。
-           *[fewer] 出たビーズは残り、同じ色がさらに減る。
+           *[fewer] 出たビーズは外に残り、同じ色がさらに減る。
         }
-        [last-move-1] 最後の箱にさらに増える数。
-        [last-move-2] 引き分けならさらに増える数。
-       *[last-move-3] 負ければさらに増える数。
+        [last-move-1] 勝てば最後の箱にさらに増える数。
+        [last-move-2] 引き分けなら最後の箱にさらに増える数。
+       *[last-move-3] 負ければ最後の箱にさらに増える数。
     }
 preset-means = { $preset ->
         [michie] Michie自身のもの、1963年発表。
@@ -1431,7 +1435,7 @@ preset-means = { $preset ->
         [open-day] KimberとCorbettの公開日のもの。
         [everlasting] 補充つき：空にならない。
         [unpraised] 報酬なし：いつか無敵に。
-        [careful] 強い罰：ほぼ負けず、勝つ。
+        [careful] 強い罰：めったに負けず、よく勝つ。
         [mats] 授業の台紙：空きマスに駒を一つずつ。
         [custom] ビーズと報酬を自分で決める。
        *[other] {""}
@@ -1443,8 +1447,8 @@ preset-source = { $preset ->
         [challenge] "Implement MENACE"、コードゴルフの課題
         [open-day] KimberとCorbettの棚
         [everlasting] Michieのもので、空の箱は補充：空にならない
-        [unpraised] 報酬なし：いつか誰にも負けなくなる
-        [careful] 強い罰：ほとんど負けず、勝ちもする
+        [unpraised] 報酬なし：いつかだれにも負けなくなる
+        [careful] 強い罰：めったに負けず、よく勝つ
         [mats] 授業で使う台紙：どの空きマスにも駒が一つ
        *[other] {""}
     }
@@ -1482,7 +1486,7 @@ fact-beads = マスごとに{ $counts }、手番の順
     .brief = { $counts }
 fact-word = { $rule ->
         [beads-random] 箱ごとに1から9個、ランダム
-        [squares-distinct] 異なるもの：ふたが同じにするものは一つ
+        [squares-distinct] 異なるもの：鏡写しのマスは一つだけ
         [squares-every] 空きすべて
         [when-empty-resign] MENACEは投了する
         [when-empty-restock] 最初のビーズを入れ直す
@@ -1528,7 +1532,7 @@ fact-in-boxes = 全部で{ $beads }個
     .short = { $short }
 fact-empty = { $boxes }箱中{ $empty }箱
     .short = { $empty }箱
-fact-put-right = { games }のあと箱 { $box }{ $before ->
+fact-put-right = { games }のあと箱{ $box }{ $before ->
         [0] {""}
        *[other] 、その前に{ $before }回
     }
@@ -1564,7 +1568,9 @@ new-machine-next = 名前へ進む（Enter）
     .touch = 名前へ進む
 train-title = MENACEの練習：相手は？
 train-opponent = { $opponent ->
-        [slipping] 半分は間違える相手
+        [slipping] うっかり者
+        [random] ランダムな相手
+        [rulebook] ルールカード
         [menace] もう一台のMENACE
        *[other] { opponent-name }
     }
@@ -1584,17 +1590,17 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] あなたが打つ。
-        [slipping] 最初に最もよい先生。
-        [random] 間違いをとがめない。
-        [block] 相手の列を止める。でなければ適当に。
-        [win] 自分の列をそろえる。でなければ適当に。
+        [slipping] 半分は間違える。最初の先生に最適。
+        [random] 間違いをめったにとがめない。
+        [block] 相手の列を止める。でなければランダム。
+        [win] 自分の列をそろえる。でなければランダム。
         [smart] 罠に応じる。でなければ中央か隅。
         [darby] 勝ち、止め、でなければ物知り。
         [rulebook] 勝ち、止め、でなければ最小の番号。
-        [perfect] 5台に3台は空になる。
+        [perfect] 5台に3台はビーズが尽きる。
         [nemesis] ビーズを知り、最もつらい手を打つ。
-        [menace] 後手で、これも学ぶ。
-        [skilled] 100回中{ $skill }回は完璧、ほかは適当に。
+        [menace] 後手で打ち、いっしょに学ぶ。
+        [skilled] { $skill }%は完璧、ほかはランダム。
        *[other] {""}
     }
 train-games = 局数
@@ -1612,9 +1618,9 @@ train-start = 開始（Enter）
 ## 機械の名前と、本物の箱の数え直し
 
 pour-text = 新しい機械の箱には、最初のビーズと、選んだ機械のどれかで増え減りした分が入る。元の機械はそのまま残る。
-pour-done = { $machines }台を一つに（Enter）
-    .touch = { $machines }台を一つに
-name-of = 元     { $machine }
+pour-done = { $machines }台を合わせる（Enter）
+    .touch = { $machines }台を合わせる
+name-of = 元    { $machine }
 name-typed = 名前
 name-letters = { $is_selected ->
         [true] Enterで決定。打つと置き換わる
@@ -1626,9 +1632,9 @@ please-note = お知らせ
 ## できることの一覧：題
 
 list-title = いまできること
-list-typed = ことば、箱の番号か盤面（X.O......）：
+list-typed = ことば、箱の番号、盤面（X.O......）を入力：
 find-title = 箱を探す
-find-typed = 番号か盤面（X.O......）：
+find-typed = 番号か盤面（X.O......）を入力：
 group = { $group ->
         [now] いま
         [explain] 説明
@@ -1667,7 +1673,7 @@ caption-field = { $is_new ->
            *[other] 色
         }は、いちばん好きな手です。
     }{ $is_usual ->
-        [true] MENACEが勝てば、ビーズは仲間を連れて戻る。負ければ外に残る。
+        [true] MENACEが勝てば、ビーズは同じ色を増やして戻ります。負ければ外に残ります。
        *[false] 一局でビーズがどう変わるかは、規則が決めます。
     }
     .short = { $is_new ->
@@ -1675,6 +1681,6 @@ caption-field = { $is_new ->
             [colors] 茶色
             [dots] 点
            *[cards] 同じ数
-        }は、未学習です。
+        }は、まだ何も学んでいません。
        *[false] 色は、好きな手です。
     }一局ごとにビーズが変わります。
