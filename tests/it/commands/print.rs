@@ -95,7 +95,7 @@ fn what_is_printed_is_in_the_language_asked_for_or_else_that_of_the_settings_or_
     let file = temp.dir.path().join("lesson.html");
     let told = printed(&temp, &format!("lesson {}", file.display()));
     assert!(
-        told.ends_with("zum Drucken im Browser öffnen, auf A4\n"),
+        told.ends_with("im Browser öffnen und drucken, Papier: A4\n"),
         "{told}"
     );
 }
