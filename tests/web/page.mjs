@@ -701,7 +701,7 @@ test("on an upright phone the first game is played by touch, and everything is r
     await tap("next game", 11);
     await page.shows("Your move");
     await tap("everything", -11);
-    await page.shows("a word, a box's number");
+    await page.shows("type a word, a box number");
     const lines = (await page.cells()).split("\n");
     const end = lines.findLastIndex(line => line.includes("┛")), button = lines.findLastIndex(line => line.includes("choose"));
     assert.ok(end < button - 1, "the list ends above the buttons");

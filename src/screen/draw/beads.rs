@@ -52,7 +52,9 @@ pub(crate) fn number(count: u64, total: u64, in_percent: bool, room: u16) -> Cow
         (false, _) => {
             let mut forms = [grouped(count).into(), rounded(count)].into_iter();
             let fitting = forms.find(|text: &Cow<'_, str>| text.width() <= room.into());
-            fitting.unwrap_or_else(|| written(count))
+            // In three columns half a million is `.5M`.
+            let least = || written(count).trim_start_matches('0').to_owned().into();
+            fitting.unwrap_or_else(least)
         }
     }
 }

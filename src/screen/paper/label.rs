@@ -40,7 +40,7 @@ impl FromStr for LabelSize {
 
 impl fmt::Display for LabelSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} x {} mm", self.width, self.height)
+        write!(f, "{} × {} mm", self.width, self.height)
     }
 }
 

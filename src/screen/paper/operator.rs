@@ -3,14 +3,12 @@
 use super::html;
 use crate::engine::{Opponent, Reward, Rules, Setting, Side, Spared, Verdict, WhenEmpty};
 use crate::words::rules::work;
-use crate::words::{Said, say};
+use crate::words::{Said, say, sentences};
 
 /// The rules for the operator of a machine on this side and for its opponent, as a list.
 pub(super) fn list(side: Side, rules: &Rules, opponent: Opponent) -> String {
-    let lines = lines(side, rules, opponent).map(|said| {
-        let said: Vec<_> = said.iter().map(html).collect();
-        format!("<li>{}</li>\n", said.join(" "))
-    });
+    let lines = lines(side, rules, opponent)
+        .map(|said| format!("<li>{}</li>\n", sentences(said.iter().map(html))));
     format!("<ol>{}</ol>", lines.concat())
 }
 

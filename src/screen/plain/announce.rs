@@ -8,7 +8,7 @@ use crate::engine::{
 };
 use crate::game::{Board, Square};
 use crate::words::numbers::{percent, percents_to, sentence};
-use crate::words::{Said, beatable, commas, full_stop, locked_out, say};
+use crate::words::{Said, beatable, commas, full_stop, locked_out, say, sentences};
 
 /// The first line: the machine, its games, and a hint at the commands.
 pub(super) fn greeting(app: &App) -> String {
@@ -24,8 +24,8 @@ pub(super) fn beginning(view: View<'_>, moves: usize) -> String {
     let is_second = side == Side::Second;
     let boxes = view.cabinet().box_index().box_count();
     let begins = say!("plain-begins", is_second, game, machine, person, boxes);
-    let next = (is_second && moves == 0).then(|| format!(" {}", your_move(view)));
-    begins.to_string() + &next.unwrap_or_default()
+    let next = (is_second && moves == 0).then(|| your_move(view));
+    sentences([begins.to_string()].into_iter().chain(next))
 }
 
 /// The request to move, with the board.

@@ -12,7 +12,7 @@ use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
 use crate::parts::board::then_now::ThenNow;
 use crate::parts::popup::menu::Menu;
-use crate::words::{full_stop, list, no_such_box, say};
+use crate::words::{full_stop, list, no_such_box, say, sentences};
 
 /// The most boxes of an order that a line lists.
 const LISTED: usize = 20;
@@ -183,8 +183,7 @@ impl Plain {
             return Vec::new();
         }
         let results = announce::results_of_games(&played);
-        let notice = notice.map(|said| format!("{said} "));
-        vec![notice.unwrap_or_default() + &results]
+        vec![sentences(notice.cloned().into_iter().chain([results]))]
     }
 
     /// The beginning of the game, the moves since the last announcement with a line per move of
@@ -232,16 +231,15 @@ fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
     let view = app.view();
     let machine = view.menace;
     let mut lines = Vec::new();
-    let mut line = String::new();
+    let mut line = Vec::new();
     for nth in from..to {
-        line += &announce::move_made(view, nth).unwrap_or_default();
+        line.extend(announce::move_made(view, nth));
         if Side::of_move(nth) == machine && nth + 1 < to {
-            lines.push(mem::take(&mut line));
-        } else {
-            line.push(' ');
+            lines.push(sentences(mem::take(&mut line)));
         }
     }
-    lines.push(line + &announce::board(view));
+    line.push(announce::board(view));
+    lines.push(sentences(line));
     lines
 }
 

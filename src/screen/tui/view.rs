@@ -38,11 +38,19 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     }
 }
 
-/// Replaces other characters by question marks: names of machines and beads may contain any.
+/// Replaces other characters: the signs of texts by those that look alike, the rest, such as the
+/// letters of names, by question marks.
 fn keep_to_ascii(buffer: &mut Buffer) {
     let foreign = |cell: &&mut Cell| !cell.symbol().is_ascii();
     for cell in buffer.content.iter_mut().filter(foreign) {
-        cell.set_symbol("?");
+        let alike = match cell.symbol() {
+            "…" => ".",
+            "–" => "-",
+            "→" => ">",
+            "×" => "x",
+            _ => "?",
+        };
+        cell.set_symbol(alike);
     }
 }
 

@@ -62,6 +62,7 @@ games = { $games ->
 list = { $others }, { $next }
 list-end = { $others } und { $last }
 full-stop = { $text }.
+sentences = { $text } { $next }
 digits = { $from } bis 9
 key-name = { $key ->
         [Space] Leertaste
@@ -672,6 +673,7 @@ nth-move = { $stage ->
         [3] 3.
        *[4] 4.
     }
+stage-heading = { nth-move }: { boxes }
 box = Schachtel { $box }: { beads }, { nth-move }{ $first ->
         [0] {""}
        *[other] , anfangs je { $first }

@@ -8,14 +8,14 @@
 
 # The name of an opponent, by itself or after "against"; what is typed for it is the same in every language.
 opponent-name = { $opponent ->
-        [slipping] slipping
+        [slipping] half-random
        *[other] { $opponent }
     }
 opponent-skilled = skilled:{ $skill }
 
 # The opponent in the middle of a sentence.
 opponent = { $opponent ->
-        [slipping] a player who slips half the time
+        [slipping] a half-random player
         [random] a random player
         [perfect] a perfect player
         [rulebook] the rule card
@@ -38,7 +38,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] You
-        [slipping] Slipping
+        [slipping] Half-random
        *[other] { $player }
     }
 
@@ -62,6 +62,8 @@ list = { $others }, { $next }
 list-end = { $others } and { $last }
 # The end of a sentence that has no full stop yet.
 full-stop = { $text }.
+# One sentence after another.
+sentences = { $text } { $next }
 # The digits that can be typed.
 digits = { $from } to 9
 # A key, or two side by side, by the name on the keyboard.
@@ -130,7 +132,7 @@ replayed = <strong>Game { $number }</strong> vs. { opponent-name }, <mark>{ $mar
     .short = <strong>Game { $number }</strong>, <mark>{ $mark }</mark> to move
 replayed-1961 = <strong>Game { $number }</strong> of 1961, reconstructed
     .short = <strong>Game { $number }</strong>, reconstructed
-replay-ended = <strong>Game { $number }</strong> { $end }
+replay-ended = <strong>Game { $number }:</strong> { $end }
     .short = <end>{ $end }</end>
 replayed-now = beads as of today
 losing-moves = { $you_begin ->
@@ -193,12 +195,12 @@ bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a ref
     .short = { bead-in-use } { $share }, refilled
 beads-shaken = { beads }, shaken{ $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
-if-you-play = If you play { $square }: box { $box }, square { $beads }
+if-you-play = If you play { $square }, box { $box } opens: { $beads }
 opens-and-plays = If you play { $square } it opens box { $box } and most likely plays { $likeliest }
     .short = If { $square }: box { $box }, most likely { $likeliest }
     .brief = If { $square }: most likely { $likeliest }
 asked-square = you?
-if-you-play-empty = If you play { $square }: box { $box } is empty, so MENACE resigns
+if-you-play-empty = If you play { $square }, box { $box } is empty, so MENACE resigns
 if-you-play-ends = If you play { $square }, { $ends ->
         [won] you win
        *[drawn] the game is drawn
@@ -207,22 +209,57 @@ if-you-play-forced = If you play { $square }, MENACE has only square { $left } l
 if-nowhere = Move to a free square to see its answer
     .short = Move to a free square
 square-or = { $one } or { $other }
-bead-share = { $squares } { $bead } { $share }
+bead-share = { $bead } { $share } ({ $squares })
 last-forced = The last square is forced
     .short = Last square forced
 
 ## Under the board: what the game taught
 
 mistake = { $is_win ->
-        [true] A win was given away: square { $square } in box { $box }{ $others ->
+        [true] MENACE gave a win away: square { $square }, in box { $box }.{ $others ->
             [0] {""}
-            [one] . Square { $list } would have won.
-           *[other] . Squares { $list } would have won.
+            [one] {" "}Square { $list } would have won.
+           *[other] {" "}Squares { $list } would have won.
         }
        *[false] { $is_only ->
-            [true] Mistake
-           *[false] Last mistake
+            [true] MENACE's mistake
+           *[false] MENACE's last mistake
         }: square { $square }, in box { $box }.{ $others ->
+            [0] {""}
+            [one] {" "}Square { $list } { $is_won ->
+                [true] would have won
+               *[false] was safe
+            }.
+           *[other] {" "}Squares { $list } { $is_won ->
+                [true] would have won
+               *[false] were safe
+            }.
+        }
+    }
+    .short = { $is_win ->
+        [true] It gave a win away: square { $square }, in box { $box }.{ $others ->
+            [0] {""}
+            [one] {" "}Square { $list } would have won.
+           *[other] {" "}Squares { $list } would have won.
+        }
+       *[false] { $is_only ->
+            [true] Its mistake
+           *[false] Its last mistake
+        }: square { $square }, in box { $box }.{ $others ->
+            [0] {""}
+            [one] {" "}Square { $list } { $is_won ->
+                [true] would have won
+               *[false] was safe
+            }.
+           *[other] {" "}Squares { $list } { $is_won ->
+                [true] would have won
+               *[false] were safe
+            }.
+        }
+    }
+    .brief = { $is_win ->
+        [true] It gave a win away: square { $square }, in box { $box }
+       *[false] Its mistake: square { $square }, in box { $box }.{ $others ->
             [0] {""}
             [one] {" "}Square { $list } { $is_won ->
                 [true] would have won
@@ -294,15 +331,15 @@ learned = { $kind ->
        *[apart] Its { boxes } learned from it
     }
     .short = { $kind ->
-        [won] { $beads } more in each of { boxes }
-        [lost] { $beads } fewer in each of { boxes }
+        [won] { beads } more in each box
+        [lost] { beads } fewer in each box
         [nothing] Nothing is learned
         [none] No box was opened
        *[apart] { boxes } learned
     }
     .brief = { $kind ->
-        [won] +{ $beads } in { boxes }
-        [lost] -{ $beads } in { boxes }
+        [won] +{ beads } in each box
+        [lost] -{ beads } in each box
         [nothing] Nothing learned
         [none] No box was opened
        *[apart] { boxes } learned
@@ -324,9 +361,8 @@ next-time-heading = Next time in box { $box }:
 next-time-before = before
 next-time-now = now
 next-time-line = <faint>next time in box { $box }: </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
-    .short = <faint>next in { $box }: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
-    .brief = <faint>next: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
-    .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
+    .short = <faint>box { $box }: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .brief = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
 ## --plain: the screen in lines. What is typed is the same in every language
 
@@ -369,14 +405,14 @@ plain-no-beads = no beads
 plain-chance = { $drawn }: { $chance }.
 plain-order = In order: { $boxes }.
 plain-box = Box { $box }, lid { $lid }: { $beads }.
-plain-odds = Against { opponent } now: won { $won }, drawn { $drawn }, lost { $lost }.
+plain-odds = Against { opponent }, MENACE now wins { $won }, draws { $drawn }, loses { $lost }.
 plain-question = { shake } { $choices }; 0: none.
-plain-form = A form or a list is open on the screen; Esc closes it. To do without it, type 'help' into the line.
+plain-form = A form or a list is open on the screen; Esc closes it. Or go on in lines: 'help' lists the words.
 plain-help = { $typed }: { $word ->
         [bead] the bead that came out; 0: none
         [which-box] which box to open
         [next] begin the next game
-        [taught] what the game has taught it
+        [taught] what the game taught it
         [square] play that square
         [whose-move] whose move it is
         [new] a new game, in which MENACE begins
@@ -391,7 +427,7 @@ plain-help = { $typed }: { $word ->
         [train] let it play that many games against an opponent
         [help] this list
         [page] files, paper and language of the page
-       *[quit] leave; everything is saved
+       *[quit] quit; everything is saved
     }
 plain-stopped = Stopped: { $said }
 plain-saved = Saved.
@@ -414,11 +450,11 @@ chances = { $is_second ->
        *[false] Against
     } perfect play:
     .brief = { $is_second ->
-        [true] Second vs. perfect:
-       *[false] vs. perfect play:
-    }
-chances-legend = <won>won { $won }% </won><drawn>drawn { $drawn }% </drawn><lost>lost { $lost }% </lost>
-    .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost }% </lost>
+        [true] Second vs.
+       *[false] Against
+    } perfect play:
+chances-legend = <won>win { $won }% </won><drawn>draw { $drawn }% </drawn><lost>loss { $lost }% </lost>
+    .short = <won>win { $won } </won><drawn>draw { $drawn } </drawn><lost>loss { $lost }% </lost>
     .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost }% </lost>
 no-worst-box = No box gives anything away
 order-answer = { $order ->
@@ -504,12 +540,15 @@ got-worse = it got worse{ $opponent ->
     .short = it got worse
 no-favorite = no favorite yet
     .short = no favorite
-favorite = { $part } of its beads say square { $square }
-    .short = square { $square }: { $part }
+favorite = { $part } of the time it plays square { $square }
+    .short = square { $square }, { $part } of the time
 field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
     .short = <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
     .brief = <none>{ $none }</none> none  <one>{ $one }</one><two>{ $one }</two> favorite move
-boxes-that-know = { $known } of { boxes } know something
+boxes-that-know = { $known } of { boxes } { $known ->
+        [one] has
+       *[other] have
+    } learned something
 all-were-brown = All were brown { $in_time ->
         [true] half a minute
        *[false] a moment
@@ -529,7 +568,7 @@ curve = { $is_second ->
     .short = { $is_second ->
         [true] first boxes
        *[false] first box
-    } { beads }
+    }: { beads }
     .brief = { $is_second ->
         [true] first boxes
        *[false] first box
@@ -537,7 +576,7 @@ curve = { $is_second ->
 curve-part = first box over its first { games }
     .short = its first { games }
     .brief = first games
-curve-1961 = Michie 1961: { beads } after { games } (read off a figure, counts within 2)
+curve-1961 = Michie 1961: { beads } after { games } (read off a figure; counts may be off by 2)
     .short = Michie 1961: { beads } after { games }
     .brief = Michie 1961
 curve-typed = to game <strong>{ $game }</strong>
@@ -547,7 +586,7 @@ switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = How this opponent plays cannot be known
 
-## Other rules for a machine that lives
+## Other rules for a machine with games
 
 restocked-too = { $boxes ->
         [0] {""}
@@ -575,8 +614,8 @@ title = <faint>{ $machine }{ $rules ->
        *[false] {""}
     } { $dot } game { $game }</faint>
     .brief = <faint>{ $machine }</faint>
-what-it-is = { $boxes } matchboxes that learn noughts and crosses by playing you
-    .short = { $boxes } matchboxes that learn noughts and crosses
+what-it-is = { $boxes } matchboxes that learn tic-tac-toe by playing against you
+    .short = { $boxes } matchboxes that learn tic-tac-toe
     .brief = { $boxes } matchboxes that learn
     .least = { $boxes } matchboxes
 title-then = <faint>{ $machine }{ $rules ->
@@ -597,7 +636,7 @@ mouse-off = mouse off
 part-of-list = { $from } to { $to } of { $all }
 part-of-text = lines { $from } to { $to } of { $all }
 place-of = { $nth } of { $all }
-too-small = Terminal too small: { $is }, needs { $needs }; q leaves
+too-small = Terminal too small: { $is }, needs { $needs }; q quits
 legend-marks = <sound>{ $sound } </sound><faint>good </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
     .short = <sound>{ $sound } </sound><faint>good </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
 
@@ -607,7 +646,7 @@ box-full = full
 box-empty = empty
 box-mistake = mistake
 bead-from = { $count } at first
-    .short = first { $count }
+    .short = start { $count }
 nth-move = { $stage ->
         [1] 1st move
         [2] 2nd move
@@ -620,6 +659,7 @@ nth-move = { $stage ->
         [3] 3rd
        *[4] 4th
     }
+stage-heading = { nth-move }: { boxes }
 box = Box { $box }: { beads }, { nth-move }{ $first ->
         [0] {""}
        *[other] , { $first } of each at first
@@ -628,7 +668,7 @@ box = Box { $box }: { beads }, { nth-move }{ $first ->
     .brief = Box { $box }: { beads }
     .least = Box { $box }
 box-life = Its beads over { games }:
-    .short = Over its life:
+    .short = Its beads so far:
 color-is-square = A bead's color is its square:
 for-boards = { $boards ->
         [one] For { $boards } board:
@@ -665,22 +705,22 @@ not-while-watching = Not while you are watching a game; Esc stops it
     .touch = Not while you are watching a game
 stopped-after = Stopped after { $done } of { games }: t offers the rest
     .touch = Stopped after { $done } of { games }: train offers the rest
-ran-dry-after = Ran dry after { games } against { opponent-name }
-not-by-the-record = By the record box { $box } { $is_empty ->
+ran-dry-after = Ran dry after { games } against { opponent }
+not-by-the-record = The record says that box { $box } { $is_empty ->
         [true] is not empty: try again, = if wrong, 0 to resign
        *[other] has no { $bead }: try again, or = if it is wrong
     }
 waits-from-now-on = From now on MENACE waits for Space to draw
 no-training-by-hand = You shake its boxes yourself; to train, copy it and let the program shake
-no-second-by-hand = Your real boxes are those of the machine that moves first
-machines-in-the-drawer = Machines in the drawer
+no-second-by-hand = Your real boxes can only move first: MENACE has to begin
+machines-in-the-drawer = Your machines
 machines = { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
     }
 column-games = games
 column-lost = lost of 100
-lost-to-perfect = lost: of 100 games against a perfect player
+lost-to-perfect = lost of 100: games against a perfect player
 name-needed = A machine needs a name
 no-random-by-hand = You cannot shake boxes that are refilled at random
 no-such-box = There is no box { $box }; { $all ->
@@ -694,15 +734,15 @@ machine-copied = Copied as '{ $to }'; '{ $open }' stays open
 machine-renamed = Renamed
 machine-removed = Removed
 remove-the-only = It is the only machine, so it stays
-machine-poured = Poured into one: { games }; its curve begins here
-pour-two = Choose at least two machines to pour into one
+machine-poured = Merged into one: { games }; its curve begins here
+pour-two = Choose at least two machines to merge
 restocked = Restocked
 cannot-be-done = That cannot be done: { $reason }.
 place-told = Your machines are kept in { $directory }; this one is { $file }. Send this file to a friend, who puts it into the same folder.
 settings-not-saved = The settings are not saved: { $reason }.
 directory-unreadable = { $directory } cannot be read: { $reason }.
 old-machine-kept = The old machine is kept as '{ $machine }'.
-old-machine-not-kept = It cannot start again, since the old machine could not be kept: { $reason }.
+old-machine-not-kept = MENACE cannot start again, since the old machine could not be kept: { $reason }.
 esc-first = Not now: press Esc first
     .touch = Not now: close this first
 copy-plays = A copy plays: no beads change, nothing is kept. Esc: today
@@ -724,11 +764,11 @@ not-done = cannot { $deed ->
        *[write] write
     } { $file }: { $reason }
 not-read-copy = { $problem }, and { $reason }
-several-alike = several machines can be meant by '{ $machine }': { $names }; type the name letter by letter
+several-alike = '{ $machine }' can mean several machines: { $names }; type the name exactly
 damaged = { $file } is damaged: { $reason }
 foreign = it does not say that it is a { $format }
 newer = it has version { $version }, and this program reads versions up to { $newest }
-other-program = another program has it
+other-program = another program is using it
 no-locks = the file system of { $directory } has no locks; let no other program use a machine meanwhile
 file-found = { $state ->
         [damaged] { $file } is damaged ({ $reason })
@@ -765,7 +805,7 @@ name-wrong = { $why ->
     }
 pour-rules = machines '{ $one }' and '{ $other }' differ in their rules, in { rule }: { $of_one } and { $of_other }
 pour-start = machines '{ $one }' and '{ $other }' did not start alike: box { $box }{ $is_second ->
-        [true] {" "}of the second machine
+        [true] {" "}of the second cabinet
        *[false] {""}
     } had other beads
 pour-too-many = together they have played more games than are counted
@@ -791,14 +831,14 @@ log-wrong = { $why ->
         [empty-cell] a square is missing between the others
         [too-long] it is too long for a game
         [not-utf8] it is not text in UTF-8; save the file as UTF-8
-        [was-won] by its squares MENACE won; the line says something else
-        [was-drawn] by its squares the game was drawn; the line says something else
-        [was-lost] by its squares MENACE lost; the line says something else
+        [was-won] after these squares MENACE has won, but the line says otherwise
+        [was-drawn] after these squares the game is drawn, but the line says otherwise
+        [was-lost] after these squares MENACE has lost, but the line says otherwise
         [not-over] the game is not over
         [cannot-resign] MENACE cannot resign here
         [opponent-cannot-resign] its opponent cannot resign here
-        [never-resigns] by its rules the machine never resigns: an empty box gets beads again
-       *[opening] by its rules the machine never opens there: its opening is { $typed }
+        [never-resigns] under its rules the machine never resigns: an empty box gets beads again
+       *[opening] under its rules the machine never opens there: its opening is { $typed }
     }
 log-no-bead = box { $box } holds no bead for square { $square }
 
@@ -820,8 +860,9 @@ offer-close = close
 offer-confirm = confirm
 offer-draw = draw
 offer-everything = everything
+    .short = menu
 offer-from-here = play from here
-    .short = from here
+    .short = play here
 offer-go-on = go on
 offer-its-past = its past, or type a number
     .short = its past
@@ -859,7 +900,7 @@ offer-details = details
 ## The list of all that can be done
 
 list-legend = Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click anything.
-    .touch = Tap a square to play on it, and anything else.
+    .touch = Tap a square to play there. Tap anything.
 list-nothing = Nothing you can do here has that name
 find-board = Type the board row by row from the top left, in any orientation: X, O, and . for a free square; free squares at the end may be left out.
 find-goes-to = { $turn ->
@@ -874,7 +915,7 @@ find-goes-to-game = Enter goes to game { $game }.
 
 new-game = New game
 menace-begins = MENACE begins
-you-begin = You begin, so MENACE moves second, with its other 289 boxes
+you-begin = You begin; MENACE moves second, with 289 other boxes
 second-is-new = MENACE has learned nothing about moving second yet.
 beads-go-back = This game is discarded; its beads go back to their boxes.
 whether-to-take-back = Take back { $games ->
@@ -1013,17 +1054,12 @@ played-against = { a-player }{ $began ->
         [true] , who began
        *[false] {""}
     }
-    .short = { a-player.short }{ $began ->
+    .short = { a-player }{ $began ->
         [true] , began
        *[false] {""}
     }
-    .brief = { a-player.short }
+    .brief = { a-player }
 a-player = { $opponent ->
-        [you] you
-        [slipping] slips half the time
-       *[other] { opponent-name }
-    }
-    .short = { $opponent ->
         [you] you
        *[other] { opponent-name }
     }
@@ -1046,7 +1082,7 @@ do-new-game = new game
     .about = asks who begins; a game in progress is discarded
     .synonyms = restart again first second player begin start
 do-from-here = play from here
-    .about = from a past moment or a mistake, against a copy of then; Esc comes back
+    .about = from a past moment or a mistake, against MENACE as it was; Esc comes back
     .synonyms = visit again mistake past why without teaching
 do-take-back = take back
     .about = your last move, and the answer to it
@@ -1062,7 +1098,7 @@ do-zoom = zoom
     .about = cards, the field of all boxes, one box at full height
     .synonyms = large big projector audience field wall beamer
 do-answer = what would it answer
-    .about = the box that it would open if you played under the cursor
+    .about = the box that it would open if you played at the cursor
     .synonyms = hint cheat best answer why reason because predict
 do-find = find a box or a board
     .about = type its number, or what is on it: X.O......
@@ -1091,8 +1127,8 @@ do-order = { $order ->
         [first-day] never unopened unused untouched
        *[changed] learned
     }
-do-other-machine = its other boxes
-    .about = those for moving second, or first: boxes, curve, games
+do-other-machine = the other cabinet
+    .about = for moving second, or first: its boxes, curve and games
 do-train = train
     .about = against whom, how many games
     .synonyms = watch teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice computer sound
@@ -1102,7 +1138,7 @@ do-worst-box = worst box
 do-beat-it = how it can be beaten
     .about = the shortest game that it can lose, move by move
 do-then-and-now = then and now
-    .about = what the last training has changed
+    .about = what the last training changed
     .synonyms = difference changed most result compare before after report
 do-1961 = Michie's games of 1961
     .about = show or hide them over the curve
@@ -1119,9 +1155,9 @@ do-keep-past = keep as a machine
 do-rename = rename this machine
     .about = its file, too
     .synonyms = name
-do-pour = pour machines into one
+do-pour = merge machines
     .about = what several have learned, in a new one
-    .synonyms = merge combine join add together class groups
+    .synonyms = pour combine join add together class groups
 do-rules = rules of this machine
     .about = what a game won, drawn or lost changes; no beads are touched
     .synonyms = reward rewards punish punishment penalty cost costs real wood shake shaken hand
@@ -1159,7 +1195,7 @@ do-curve = curve
     .about = how it learned, and how Michie's of 1961 did
     .synonyms = odds probability chances graph chart past progress until since good
 do-games = games
-    .about = the last ones, won, drawn or lost, to be replayed
+    .about = the last ones, won, drawn or lost, to replay
     .synonyms = log history record replay
 do-lab = Lab: what if?
     .about = two machines that differ in one rule or teacher
@@ -1177,7 +1213,7 @@ page-open-copy = open a copy
 link-other-rules = A machine named { $machine } is here already, and its rules are not those of the link. A new one would be { $new }.
 link-copied = The link is copied
 link-own-machine = Your own machine { $machine }, { games }
-link-of-file = This page is a file here. To others send { $link }, to be put behind the address of their page.
+link-of-file = This page is a file on this device. Send others { $link }, to put after the address of their page.
 file-saved = Saved as { $file } among your downloads
 page-taught = { $games ->
         [one] It has learned from { $games } game
@@ -1238,7 +1274,7 @@ page-refused = the browser refuses: { $reason }
 ## On paper: labels for real matchboxes
 
 print-this = Print this page on { $paper } paper, at 100%, with its own margins. To get a PDF, choose "Save as PDF" in the browser's print dialog.
-page-written = { $what }; print it from a browser, on { $paper }
+page-written = { $what }; open it in a browser and print it on { $paper } paper
 gauge = this line is 50 mm long
 labels-title = MENACE, labels for the matchboxes
 labels-summary = { $boxes ->
@@ -1284,12 +1320,12 @@ buy-more = And { $boxes ->
     }, scissors, and glue for the fronts of the drawers.
 buy-reserve-means = The reserve was enough in each of { $runs } runs of { $games } games against { $opponent ->
         [random] random play
-        [rulebook] the rule
+        [rulebook] the rule card
        *[other] { opponent-name }
     }.
 stage-boxes = { $boxes ->
         [one] box { $first }
-       *[other] boxes { $first } to { $last }: { $boxes } boxes
+       *[other] { $boxes } boxes, numbers { $first } to { $last }
     }, { beads }
 
 work-side = { $moves ->
@@ -1335,7 +1371,7 @@ then-mat = mat { $number }
 then-won = it wins
 then-lost = it loses
 then-drawn = drawn
-card-rule = The other player is O: it wins if it can; otherwise it blocks; otherwise it takes the free square with the lowest number.
+card-rule = O wins if it can; otherwise it blocks; otherwise it takes the free square with the lowest number.
 log-letters = W D L
 log-end = ended
 
@@ -1376,14 +1412,14 @@ setting-means = { $setting ->
         [theme-dark] Light ink on a dark ground; safe for the color-blind.
         [theme-high-contrast] Bright on black.
         [motion-on] Moves are shown step by step.
-        [motion-off] Moves show their result at once.
+        [motion-off] The result of a move shows at once.
         [language-en] Everything in English.
         [language-de] Alles auf Deutsch.
         [language-es] Todo en español.
         [language-ja] 日本語で表示する。
         [at-once-on] MENACE draws as soon as it is its turn.
         [at-once-off] Its box stands open until Space: bet on a bead.
-        [mouse-on] Click what you mean, turn the wheel.
+        [mouse-on] Click anything; scroll with the wheel.
         [mouse-off] Left to the terminal, to select text.
         [mark-X] { mark-means }
         [mark-O] { mark-means }
@@ -1416,7 +1452,7 @@ rule = { $rule ->
         [last-move] last box
         [when-empty] empty box
         [spare] last bead kept
-        [second-empty] moving second
+        [second-empty] empty box, 2nd
        *[other] { $rule }
     }
 # A word that a rule can be, and what it means.
@@ -1439,7 +1475,7 @@ rule-is = { $rule ->
 rule-means = { $rule ->
         [reward-numbers] For a game won, drawn, lost.
         [beads-numbers] This many per square, by MENACE's move.
-        [last-move-numbers] The last box gains this besides.
+        [last-move-numbers] The last box gains this in addition.
         [beads-random] 1 to 9 a box, on random squares.
         [squares-distinct] One of each set of mirrored squares.
         [squares-every] Every free square gets beads.
@@ -1475,16 +1511,16 @@ rule-number = { $number ->
         [beads-3] Beads for a square of boxes 14 to 121.
         [beads-4] Beads for a square of boxes 122 to 304.
         [reward-1] Each opened box gains this many after a win.
-        [reward-2] And this many after a draw.
+        [reward-2] Each opened box gains this many after a draw.
         [reward-3] { $bead ->
             [back] The bead goes back, and no more.
             [out] The bead that came out stays out.
             [more] The bead goes back, and this many more.
-           *[fewer] The bead stays out, and more of its color go.
+           *[fewer] The bead stays out, and so do more of its color.
         }
-        [last-move-1] The last opened box gains this many more.
-        [last-move-2] And this many more after a draw.
-       *[last-move-3] And this many more after a loss.
+        [last-move-1] The last opened box gains this many more after a win.
+        [last-move-2] The last opened box gains this many more after a draw.
+       *[last-move-3] The last opened box gains this many more after a loss.
     }
 preset-means = { $preset ->
         [michie] Michie's own, published in 1963.
@@ -1493,8 +1529,8 @@ preset-means = { $preset ->
         [challenge] Those of the code-golf challenge.
         [open-day] Kimber and Corbett's, at open days.
         [everlasting] Michie's, restocked: it never runs dry.
-        [unpraised] Never praised: in the end unbeatable.
-        [careful] Punished hard: hardly loses, and wins.
+        [unpraised] Never rewarded: unbeatable in the end.
+        [careful] Punished hard: rarely loses, still wins.
         [mats] The lesson's: one on every free square.
         [custom] Choose its beads and rewards yourself.
        *[other] {""}
@@ -1506,8 +1542,8 @@ preset-source = { $preset ->
         [challenge] "Implement MENACE", the code-golf challenge
         [open-day] Kimber and Corbett's cabinet
         [everlasting] Michie's, an empty box filled again: never runs dry
-        [unpraised] never praised: in the end nobody can beat it
-        [careful] punished hard: it hardly ever loses, and wins too
+        [unpraised] never rewarded: in the end nobody can beat it
+        [careful] punished hard: it rarely loses, and still wins
         [mats] the printed mats of the lesson: one counter on every free square
        *[other] {""}
     }
@@ -1540,12 +1576,12 @@ fact = { $fact ->
 rules-custom = custom
 rules-nearly = { $preset }, { rule } { $value }
 rules-altered = { $preset }, changed
-fact-beads = { $counts } beads a square, by stage
+fact-beads = { $counts } beads a square, by move
     .short = { $counts } a square
     .brief = { $counts }
 fact-word = { $rule ->
         [beads-random] 1 to 9 beads a box, at random
-        [squares-distinct] distinct: one of each that the lid makes equal
+        [squares-distinct] distinct: one of each set of mirrored squares
         [squares-every] every free one
         [when-empty-resign] MENACE resigns
         [when-empty-restock] gets its starting beads again
@@ -1628,12 +1664,14 @@ new-machine-next = Go on to its name (Enter)
     .touch = Go on to its name
 train-title = Train MENACE: who plays against it?
 train-opponent = { $opponent ->
-        [slipping] a player who slips half the time
+        [slipping] a half-random player
+        [random] a random player
+        [perfect] a perfect player
         [rulebook] the rule card
         [menace] another MENACE
        *[other] { opponent-name }
     }
-train-more = more opponents ...
+train-more = more opponents …
 train-side = MENACE
 train-side-is = { $is_second ->
         [true] moves second
@@ -1649,25 +1687,25 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] You play.
-        [slipping] The best first teacher.
-        [random] Punishes no mistake.
+        [slipping] Half at random: best first teacher.
+        [random] Rarely punishes a mistake.
         [block] Stops MENACE's lines, else random.
         [win] Completes its lines, else random.
         [smart] Answers tricks, else center, corner.
         [darby] Wins, blocks, else as smart.
         [rulebook] Wins, blocks, else lowest number.
-        [perfect] Three machines in five run dry.
-        [nemesis] Knows the beads, plays the worst.
+        [perfect] 3 in 5 machines run out of beads.
+        [nemesis] Knows the beads and hurts the most.
         [menace] It learns too, moving second.
-        [skilled] Perfect { $skill } in 100, else random.
+        [skilled] Perfect { $skill }% of the time, else random.
        *[other] {""}
     }
 train-games = games
 train-games-typed = or type a number
-train-how = how
+train-how = speed
 train-pace = { $pace ->
         [watch] watch every move
-        [fast] as fast as it can
+        [fast] as fast as possible
        *[lapse] time-lapse, half a minute
     }
 train-rest = go on: the rest of { $games }
@@ -1677,15 +1715,15 @@ train-start = Start (Enter)
 ## The name of a machine, and the count of a real box
 
 pour-text = A new machine: each box holds its starting beads, plus or minus what it gained or lost in any of these machines, which stay as they are.
-pour-done = { $machines ->
+pour-done = Merge { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
-    } into one (Enter)
-    .touch = { $machines ->
+    } (Enter)
+    .touch = Merge { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
-    } into one
-name-of = of     { $machine }
+    }
+name-of = from  { $machine }
 name-typed = name
 name-letters = { $is_selected ->
         [true] Enter takes it; typing replaces it
@@ -1697,9 +1735,9 @@ please-note = Note
 ## The list of all that can be done: its titles
 
 list-title = Everything you can do now
-list-typed = a word, a box's number or its board (X.O......):
+list-typed = type a word, a box number or a board (X.O......):
 find-title = Find a box
-find-typed = its number, or its board (X.O......):
+find-typed = type its number or its board (X.O......):
 group = { $group ->
         [now] Now
         [explain] Explain
@@ -1721,8 +1759,8 @@ caption-board = This is MENACE: { $boxes } matchboxes. { $is_new ->
         [true] It knows nothing yet: beat it.
        *[false] It learns from every game.
     }
-caption-box = There is a box for every position that MENACE can meet.
-caption-box-opened = There is a box for every position. For this move MENACE opened box { $box }.
+caption-box = There is one box for every position that MENACE can face.
+caption-box-opened = There is one box for every position. For this move MENACE opened box { $box }.
 caption-bead = { $is_out ->
         [true] It drew the bright bead without looking: a bead's color is a square.
        *[false] It draws a bead without looking: a bead's color is a square.
@@ -1739,7 +1777,7 @@ caption-field = { $is_new ->
            *[other] A color
         } is a favorite move.
     } { $is_usual ->
-        [true] When MENACE wins, its beads come back and bring more. When it loses, they stay out.
+        [true] When MENACE wins, its beads go back with more of their color. When it loses, they stay out.
        *[false] Its rules say what a game does to its beads.
     }
     .short = { $is_new ->

@@ -22,8 +22,8 @@ opponent-name = { $opponent ->
     }
 opponent-skilled = Experto { $skill }
 opponent = { $opponent ->
-        [slipping] quien falla la mitad de las veces
-        [random] un jugador al azar
+        [slipping] un jugador distraído
+        [random] quien juega al azar
         [perfect] un jugador perfecto
         [rulebook] la tarjeta
         [menace] otra MENACE
@@ -61,6 +61,7 @@ games = { $games ->
 list = { $others }, { $next }
 list-end = { $others } y { $last }
 full-stop = { $text }.
+sentences = { $text } { $next }
 digits = { $from } a 9
 key-name = { $key ->
         [Space] Espacio
@@ -122,8 +123,8 @@ big-won = GANA MENACE
     .short = GANA
 big-lost = PIERDE MENACE
     .short = PIERDE
-big-you-lost = PIERDES
-big-you-won = GANAS
+big-you-lost = PERDISTE
+big-you-won = GANASTE
 big-michie-won = GANA MICHIE
     .short = PIERDE
 
@@ -132,7 +133,7 @@ replayed = <strong>Partida { $number }</strong> contra { opponent-name }, juega 
     .short = <strong>Partida { $number }</strong>, juega <mark>{ $mark }</mark>
 replayed-1961 = <strong>Partida { $number }</strong> de 1961, reconstruida
     .short = <strong>Partida { $number }</strong>, reconstruida
-replay-ended = <strong>Partida { $number }</strong> { $end }
+replay-ended = <strong>Partida { $number }:</strong> { $end }
     .short = <end>{ $end }</end>
 replayed-now = cuentas de hoy
 losing-moves = { $you_begin ->
@@ -187,18 +188,18 @@ box-label = caja { $box }
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }, { $count } de { beads }
     .short = { bead-in-use } { $share }, { $count } de { $beads }
-    .brief = { bead-in-use } { $share } de todas
+    .brief = { bead-in-use } { $share } del total
     .least = { bead-in-use } { $share }
 bead-refilled = { bead-in-use } { $share }, { $count } de { $beads } tras rellenar
     .short = { bead-in-use } { $share }, rellenada
 beads-shaken = { beads }, se agitan { $ellipsis }
 bead-plays = así que <mark>{ $mark }</mark> juega { $square }
-if-you-play = Si juegas { $square }: caja { $box }, casilla { $beads }
+if-you-play = Si juegas { $square }, se abre la caja { $box }: { $beads }
 opens-and-plays = Si juegas { $square }, abre la caja { $box } y lo más probable es que juegue { $likeliest }
     .short = Si { $square }: caja { $box }, más probable { $likeliest }
     .brief = Si { $square }: más probable { $likeliest }
 asked-square = ¿tú?
-if-you-play-empty = Si juegas { $square }: la caja { $box } está vacía y MENACE abandona
+if-you-play-empty = Si juegas { $square }, la caja { $box } está vacía y MENACE abandona
 if-you-play-ends = Si juegas { $square }, { $ends ->
         [won] ganas
        *[drawn] la partida acaba en empate
@@ -207,21 +208,21 @@ if-you-play-forced = Si juegas { $square }, a MENACE solo le queda { $left }: si
 if-nowhere = Ve a una casilla libre para ver su respuesta
     .short = Ve a una casilla libre
 square-or = { $one } o { $other }
-bead-share = { $squares } { $bead } { $share }
+bead-share = { $bead } { $share } ({ $squares })
 last-forced = La última casilla es forzada
     .short = Última casilla forzada
 
 ## Bajo el tablero: lo que enseñó la partida
 
 mistake = { $is_win ->
-        [true] Se regaló una victoria: casilla { $square } en la caja { $box }{ $others ->
+        [true] MENACE regaló una victoria: casilla { $square }, en la caja { $box }.{ $others ->
             [0] {""}
-            [one] . La casilla { $list } ganaba.
-           *[other] . Las casillas { $list } ganaban.
+            [one] {" "}La casilla { $list } ganaba.
+           *[other] {" "}Las casillas { $list } ganaban.
         }
        *[false] { $is_only ->
-            [true] Error
-           *[false] Último error
+            [true] Error de MENACE
+           *[false] Último error de MENACE
         }: casilla { $square }, en la caja { $box }.{ $others ->
             [0] {""}
             [one] {" "}La casilla { $list } { $is_won ->
@@ -232,6 +233,16 @@ mistake = { $is_win ->
                 [true] ganaban
                *[false] eran seguras
             }.
+        }
+    }
+    .short = { $is_win ->
+        [true] Regaló una victoria: casilla { $square }, caja { $box }{ $others ->
+            [one] ; mejor: { $list }
+           *[other] {""}
+        }
+       *[false] Error de MENACE: casilla { $square }, caja { $box }{ $others ->
+            [one] ; mejor: { $list }
+           *[other] {""}
         }
     }
 your-mistake = { $is_win ->
@@ -297,15 +308,15 @@ learned = { $kind ->
         } de la partida
     }
     .short = { $kind ->
-        [won] { $beads } más en cada una de { boxes }
-        [lost] { $beads } menos en cada una de { boxes }
+        [won] { beads } más por caja
+        [lost] { beads } menos por caja
         [nothing] No se aprende nada
         [none] No se abrió ninguna caja
        *[apart] { boxes } aprendieron
     }
     .brief = { $kind ->
-        [won] +{ $beads } en { boxes }
-        [lost] -{ $beads } en { boxes }
+        [won] +{ beads } por caja
+        [lost] -{ beads } por caja
         [nothing] No aprende nada
         [none] No se abrió ninguna caja
        *[apart] { boxes } aprendieron
@@ -325,17 +336,16 @@ left-refilled = { $learned }; la caja { $box } quedó vacía y se llenó de nuev
 
 next-time = La próxima vez en la caja { $box }: { $bead } el { $now }, antes { $before }
 next-time-heading = Próxima vez, caja { $box }:
-    .short = Luego en la caja { $box }:
+    .short = Después, caja { $box }:
 next-time-before = antes
 next-time-now = ahora
 next-time-line = <faint>la próxima vez en la caja { $box }: </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
-    .short = <faint>luego en la caja { $box }: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
-    .brief = <faint>luego: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
-    .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
+    .short = <faint>caja { $box }: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .brief = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
 ## --plain: la pantalla en líneas. Lo que se escribe es igual en todas las lenguas
 
-plain-greeting = MENACE, máquina «{ $machine }». { $totals } Escribe una casilla, de 1 a 9, o «help». Se escribe en inglés.
+plain-greeting = MENACE, máquina «{ $machine }». { $totals } Escribe una casilla, de 1 a 9, o «help». Las palabras se escriben en inglés.
 plain-results = { games }: MENACE ganó { $won }, empató { $drawn }, perdió { $lost }.
 plain-begins = { $is_second ->
         [true] { $game ->
@@ -374,9 +384,9 @@ plain-no-beads = ninguna cuenta
 plain-chance = { $drawn }: { $chance }.
 plain-order = En orden: { $boxes }.
 plain-box = Caja { $box }, tapa { $lid }: { $beads }.
-plain-odds = Contra { opponent } ahora: gana { $won }, empata { $drawn }, pierde { $lost }.
+plain-odds = Contra { opponent }, MENACE ahora gana { $won }, empata { $drawn }, pierde { $lost }.
 plain-question = { shake } { $choices }; 0: ninguna.
-plain-form = En la pantalla hay un formulario o una lista; Esc lo cierra. Para prescindir de él, escribe 'help' en la línea.
+plain-form = En la pantalla hay un formulario o una lista; Esc lo cierra. O sigue en líneas: «help» muestra las palabras.
 plain-help = { $typed }: { $word ->
         [bead] la cuenta que salió; 0: ninguna
         [which-box] qué caja abrir
@@ -415,13 +425,9 @@ chances = { $is_second ->
        *[false] ahora
     }:
     .short = { $is_second ->
-        [true] Segunda contra uno
-       *[false] Contra un jugador
-    } perfecto:
-    .brief = { $is_second ->
-        [true] 2.ª contra
+        [true] Segunda,
        *[false] Contra
-    } Perfecto:
+    } juego perfecto:
 chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
     .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
     .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
@@ -466,7 +472,7 @@ beatable-by-nobody = Ya nadie puede ganarle
     .short = Nadie puede ganarle
 locked-out = Nunca podrá ser invencible: la caja { $box } no tiene cuenta segura
     .short = Nunca invencible: caja { $box }
-    .brief = Sin salida: caja { $box }
+    .brief = Sin cuenta segura: { $box }
 
 ## Bajo el tablero, a cámara rápida
 
@@ -476,7 +482,7 @@ games-on-axis = partidas
 ## Junto a las cajas de la partida
 
 opens-one-of = Tu jugada abre una de sus { $boxes } cajas
-stands-here = Cada caja que se abre está aquí hasta que acaba la partida
+stands-here = Cada caja abierta queda aquí hasta que acabe la partida
 
 ## Antes y ahora, tras un entrenamiento
 
@@ -494,7 +500,7 @@ learned-against = { $in_time ->
 time-then = antes
 time-now = ahora
 box-at-time = <strong>{ $time }</strong> { $favorite }
-box-changed-most = la caja { $box } cambió más: { $was } { $to } { $is }
+box-changed-most = la que más cambió, caja { $box }: { $was } { $to } { $is }
     .short = caja { $box }: { $was } { $to } { $is }
     .brief = caja { $box }: { $is }
 would-beat-it = perdidas de 100 contra un perfecto
@@ -506,10 +512,10 @@ got-worse = empeoró{ $opponent ->
        *[other] : solo se premia el resultado
     }
     .short = empeoró
-no-favorite = aún sin preferencia
-    .short = sin preferencia
-favorite = { $part } de sus cuentas dicen: casilla { $square }
-    .short = casilla { $square }: { $part }
+no-favorite = aún sin favorita
+    .short = sin favorita
+favorite = el { $part } de las veces juega la { $square }
+    .short = casilla { $square }, el { $part } de las veces
 field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
     .short = <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
     .brief = <none>{ $none }</none> sin favorita <one>{ $one }</one><two>{ $one }</two> favorita
@@ -628,6 +634,7 @@ nth-move = { $stage ->
         [3] 3.ª
        *[4] 4.ª
     }
+stage-heading = { nth-move }: { boxes }
 box = Caja { $box }: { beads }, { nth-move }{ $first ->
         [0] {""}
        *[other] , al principio { $first } de cada color
@@ -635,9 +642,9 @@ box = Caja { $box }: { beads }, { nth-move }{ $first ->
     .short = Caja { $box }: { beads }, { nth-move }
     .brief = Caja { $box }: { beads }
     .least = Caja { $box }
-box-life = Sus cuentas en su vida de { games }:
-    .short = Sus cuentas en su vida:
-    .brief = En su vida:
+box-life = Sus cuentas en { games }:
+    .short = Sus cuentas hasta hoy:
+    .brief = Hasta hoy:
 color-is-square = El color de una cuenta es su casilla:
 for-boards = { $boards ->
         [one] Para { $boards } tablero:
@@ -649,7 +656,7 @@ put-right = Corregida tras { games }: { $changes }
 correction = { $bead } { $after }, no { $before }
 
 in-hundred = { $games } de 100 partidas
-reached = Se llega en { $hundred }; { $sound } buenas
+reached = Se llega en { $hundred }; el { $sound } de sus cuentas son buenas
 reached-lost = Se llega en { $hundred }; ya perdida
 reached-empty = Se llega en { $hundred }; sin cuentas
 gives-away = Regala { $hundred }
@@ -673,22 +680,22 @@ not-while-watching = No mientras se mira una partida; Esc la para
     .touch = No mientras se mira una partida
 stopped-after = Parado tras { $done } de { games }: t ofrece el resto
     .touch = Parado tras { $done } de { games }: entrenar ofrece el resto
-ran-dry-after = Se vació tras { games } contra { opponent-name }
+ran-dry-after = Se vació tras { games } contra { opponent }
 not-by-the-record = En el registro la caja { $box } { $is_empty ->
         [true] no está vacía: repite, = si no es así, 0 abandona
        *[other] no tiene { $bead }: repite, o = si se equivoca
     }
 waits-from-now-on = Desde ahora MENACE espera a que pulses Espacio
 no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agite el programa
-no-second-by-hand = Tus cajas reales son las de la máquina que empieza
-machines-in-the-drawer = Máquinas en el cajón
+no-second-by-hand = Tus cajas reales solo pueden empezar: empieza MENACE
+machines-in-the-drawer = Tus máquinas
 machines = { $machines ->
         [one] { $machines } máquina
        *[other] { $machines } máquinas
     }
 column-games = partidas
 column-lost = pierde de 100
-lost-to-perfect = pierde: de 100 partidas contra el juego perfecto
+lost-to-perfect = pierde de 100: partidas contra el juego perfecto
 name-needed = Una máquina necesita un nombre
 no-random-by-hand = Las cajas que se rellenan al azar no las puedes agitar tú
 no-such-box = No hay caja { $box }; { $all ->
@@ -710,7 +717,7 @@ place-told = Tus máquinas se guardan en { $directory }; esta es { $file }. Env�
 settings-not-saved = Los ajustes no se guardan: { $reason }.
 directory-unreadable = { $directory } no se puede leer: { $reason }.
 old-machine-kept = La máquina anterior se guarda como «{ $machine }».
-old-machine-not-kept = No puede empezar de nuevo, pues no se pudo guardar la máquina anterior: { $reason }.
+old-machine-not-kept = MENACE no puede empezar de nuevo, pues no se pudo guardar la máquina anterior: { $reason }.
 esc-first = Ahora no: primero Esc y otra vez
     .touch = Ahora no: primero ciérralo
 copy-plays = Juega una copia: ninguna cuenta cambia, nada se guarda. Esc: hoy
@@ -731,11 +738,11 @@ not-done = no se puede { $deed ->
        *[write] escribir
     } { $file }: { $reason }
 not-read-copy = { $problem }, y { $reason }
-several-alike = «{ $machine }» puede ser más de una máquina: { $names }; escribe el nombre letra por letra
+several-alike = «{ $machine }» puede ser más de una máquina: { $names }; escribe el nombre exacto
 damaged = { $file } está dañado: { $reason }
 foreign = no dice que sea «{ $format }»
 newer = es de la versión { $version }, y este programa lee hasta la { $newest }
-other-program = lo tiene otro programa
+other-program = otro programa lo está usando
 no-locks = el sistema de archivos de { $directory } no tiene bloqueos; mientras tanto, que ningún otro programa use una máquina
 file-found = { $state ->
         [damaged] { $file } está dañado ({ $reason })
@@ -772,7 +779,7 @@ name-wrong = { $why ->
     }
 pour-rules = las máquinas «{ $one }» y «{ $other }» tienen reglas distintas ({ rule }): { $of_one } y { $of_other }
 pour-start = las máquinas «{ $one }» y «{ $other }» no empezaron igual: la caja { $box }{ $is_second ->
-        [true] {" "}de la segunda máquina
+        [true] {" "}del segundo armario
        *[false] {""}
     } tenía otras cuentas
 pour-too-many = entre todas jugaron más partidas de las que se cuentan
@@ -826,7 +833,7 @@ offer-choose = elegir
 offer-close = cerrar
 offer-confirm = confirmar
 offer-draw = sacar
-offer-everything = todo
+offer-everything = menú
 offer-from-here = jugar desde aquí
     .short = desde aquí
 offer-go-on = seguir
@@ -865,7 +872,7 @@ offer-details = detalles
 ## La lista de todo lo que se puede hacer
 
 list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic donde quieras.
-    .touch = Toca una casilla para jugar en ella, y todo lo demás.
+    .touch = Toca una casilla para jugar en ella. Toca lo que quieras.
 list-nothing = Nada que se pueda hacer aquí y ahora se llama así
 find-board = El tablero desde arriba a la izquierda, fila a fila, girado como sea: X y O como las ves, . para una casilla libre; las últimas pueden faltar.
 find-goes-to = { $turn ->
@@ -1014,27 +1021,21 @@ column-squares = casillas
 column-against = contra
 game-resigned = abandonó
     .short = aband.
-game-won = ganada
-game-drawn = empate
-game-lost = perdida
-    .short = perdió
+game-won = ganó
+game-drawn = empató
+game-lost = perdió
 played-in-1961 = Michie 1961, reconstruida
     .short = Michie 1961
 played-against = { a-player }{ $began ->
         [true] , que empezó
        *[false] {""}
     }
-    .short = { a-player.short }{ $began ->
+    .short = { a-player }{ $began ->
         [true] , empezó
        *[false] {""}
     }
-    .brief = { a-player.short }
+    .brief = { a-player }
 a-player = { $opponent ->
-        [you] tú
-        [slipping] falla la mitad
-       *[other] { opponent-name }
-    }
-    .short = { $opponent ->
         [you] tú
        *[other] { opponent-name }
     }
@@ -1072,7 +1073,7 @@ do-zoom = zoom
     .about = tarjetas, el campo de todas las cajas, una grande
     .synonyms = grande proyector público campo muro audiencia
 do-answer = qué respondería
-    .about = la caja que abriría si juegas bajo el cursor
+    .about = la caja que abriría si jugaras en el cursor
     .synonyms = pista trampa mejor respuesta porqué motivo
 do-find = buscar caja o tablero
     .about = escribe su número, o lo que hay en él: X.O......
@@ -1101,8 +1102,8 @@ do-order = { $order ->
         [first-day] nunca sin abrir intacta
        *[changed] aprendió
     }
-do-other-machine = sus otras cajas
-    .about = mira las cajas, la curva y las partidas de la otra
+do-other-machine = el otro armario
+    .about = para jugar segunda, o primera: sus cajas, curva y partidas
 do-train = entrenar
     .about = contra quién, cuántas partidas
     .synonyms = mirar enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender ordenador computadora
@@ -1163,7 +1164,7 @@ page-open-copy = abrir una copia
 link-other-rules = Aquí ya hay una máquina llamada { $machine }, y sus reglas no son las del enlace. Una nueva se llamaría { $new }.
 link-copied = El enlace está copiado
 link-own-machine = Tu propia máquina { $machine }, { games }
-link-of-file = Esta página es aquí un archivo. Envía a otros { $link }, para ponerlo detrás de la dirección de su página.
+link-of-file = Esta página es un archivo de este aparato. Envía a otros { $link }, para añadirlo al final de la dirección de su página.
 file-saved = Guardada como { $file } entre tus descargas
 page-taught = { $games ->
         [one] Ha aprendido de { $games } partida
@@ -1173,8 +1174,8 @@ brought = ¿Qué hacer con ello?
 pasted = texto pegado
 brought-files = { $files } archivos: { games }{ $wrong ->
         [0] {""}
-        [one] , { $wrong } línea mal
-       *[other] , { $wrong } líneas mal
+        [one] , { $wrong } línea errónea
+       *[other] , { $wrong } líneas erróneas
     }
 brought-file = { $file }: { $is_log ->
         [true] {""}
@@ -1188,10 +1189,10 @@ take-open = { $machines ->
     }
 take-teach = enseñar a { $machine }
 take-make = { $machines ->
-        [one] hacer la máquina { $machine }
-       *[other] hacer { $machines } máquinas
+        [one] crear la máquina { $machine }
+       *[other] crear { $machines } máquinas
     }
-take-pour = hacer { $machines } máquinas y reunirlas en una
+take-pour = crear { $machines } máquinas y reunirlas en una
 do-copy-link = copiar el enlace
     .about = a esta página con estas reglas y este rival
     .synonyms = compartir enviar dirección
@@ -1291,12 +1292,12 @@ buy-more = Y { $boxes ->
     }, tijeras y pegamento para el frente de los cajones.
 buy-reserve-means = La reserva bastó en cada una de { $runs } pruebas de { $games } partidas contra { $opponent ->
         [random] juego al azar
-        [rulebook] la regla
+        [rulebook] la tarjeta
        *[other] { opponent-name }
     }.
 stage-boxes = { $boxes ->
         [one] caja { $first }
-       *[other] cajas { $first } a { $last }: { $boxes } cajas
+       *[other] { $boxes } cajas, de la { $first } a la { $last }
     }, { beads }
 
 work-side = { $moves ->
@@ -1342,7 +1343,7 @@ then-mat = lámina { $number }
 then-won = gana
 then-lost = pierde
 then-drawn = empate
-card-rule = El otro jugador es O: gana si puede; si no, bloquea; si no, toma la casilla libre de menor número.
+card-rule = O gana si puede; si no, bloquea; si no, toma la casilla libre de menor número.
 log-letters = G E P
 log-end = final
 
@@ -1364,7 +1365,7 @@ setting-name = { $setting ->
        *[other] { $setting }
     }
 setting-value = { $setting ->
-        [theme-default] el de siempre
+        [theme-default] estándar
         [theme-light] claro
         [theme-dark] oscuro
         [theme-high-contrast] contraste
@@ -1393,7 +1394,7 @@ setting-means = { $setting ->
         [language-es] Todo en español.
         [language-ja] 日本語で表示する。
         [at-once-on] MENACE saca la cuenta en cuanto le toca.
-        [at-once-off] Caja abierta hasta Espacio: apuesten por una cuenta.
+        [at-once-off] La caja espera a Espacio: apuesta por una cuenta.
         [mouse-on] Haz clic en lo que quieras, gira la rueda.
         [mouse-off] Del terminal, para seleccionar texto.
         [mark-X] { mark-means }
@@ -1426,8 +1427,8 @@ rule = { $rule ->
         [reward] premio
         [last-move] última caja
         [when-empty] caja vacía
-        [spare] guarda la última
-        [second-empty] segunda
+        [spare] última segura
+        [second-empty] vacía, segunda
         [opening] apertura
        *[other] { $rule }
     }
@@ -1455,7 +1456,7 @@ rule-means = { $rule ->
         [squares-distinct] De cada grupo de casillas simétricas, una.
         [squares-every] Toda casilla libre recibe cuentas.
         [when-empty-resign] MENACE abandona si la necesita.
-        [when-empty-restock] Tras la partida empieza de nuevo.
+        [when-empty-restock] Tras la partida la caja se llena de nuevo.
         [when-empty-refill] Entran enseguida tres cuentas al azar.
         [spare-none] Toda caja puede perder su última.
         [spare-first] La caja 1 nunca pierde su última cuenta.
@@ -1484,27 +1485,27 @@ rule-number = { $number ->
         [beads-2] Cuentas por casilla de las cajas 2 a 13.
         [beads-3] Cuentas por casilla de 14 a 121.
         [beads-4] Cuentas por casilla de 122 a 304.
-        [reward-1] Cada caja abierta recibe estas si gana.
-        [reward-2] Y tantas si hay empate.
+        [reward-1] Cada caja abierta recibe tantas si gana.
+        [reward-2] Cada caja abierta recibe tantas si empata.
         [reward-3] { $bead ->
             [back] La cuenta vuelve, y ninguna más.
             [out] La cuenta que salió se queda fuera.
             [more] La cuenta vuelve, y tantas más.
            *[fewer] La cuenta queda fuera, y más de su color.
         }
-        [last-move-1] La última abierta gana tantas más.
-        [last-move-2] Y tantas más si hay empate.
-       *[last-move-3] Y tantas más si pierde.
+        [last-move-1] La última abierta recibe tantas más si gana.
+        [last-move-2] La última abierta recibe tantas más si empata.
+       *[last-move-3] La última abierta recibe tantas más si pierde.
     }
 preset-means = { $preset ->
         [michie] Las de Michie, publicadas en 1963.
         [scroggs] Las de mscroggs.co.uk/menace.
         [darby] Las de The TicTacToe Machine 2.0.
         [challenge] Las del reto de code golf.
-        [open-day] De Kimber y Corbett, para visitas.
+        [open-day] De Kimber y Corbett, puertas abiertas.
         [everlasting] Las de Michie; nunca se vacía.
         [unpraised] Sin premios: al final invencible.
-        [careful] Mucho castigo: casi no pierde, y gana.
+        [careful] Mucho castigo: casi no pierde y gana mucho.
         [mats] Las láminas de la clase: una por casilla.
         [custom] Elige tú las cuentas y los premios.
        *[other] {""}
@@ -1517,7 +1518,7 @@ preset-source = { $preset ->
         [open-day] el armario de Kimber y Corbett
         [everlasting] las de Michie, la caja vacía se llena otra vez: nunca se vacía
         [unpraised] sin premios: al final nadie puede ganarle
-        [careful] mucho castigo: casi nunca pierde, y también gana
+        [careful] mucho castigo: casi nunca pierde y gana mucho
         [mats] las láminas de la clase: una ficha en cada casilla libre
        *[other] {""}
     }
@@ -1555,7 +1556,7 @@ fact-beads = { $counts } cuentas por casilla, según jugada
     .brief = { $counts }
 fact-word = { $rule ->
         [beads-random] de 1 a 9 cuentas por caja, al azar
-        [squares-distinct] distintas: una de las que la tapa hace iguales
+        [squares-distinct] distintas: una de cada grupo de simétricas
         [squares-every] todas las libres
         [when-empty-resign] MENACE abandona
         [when-empty-restock] recibe de nuevo sus cuentas iniciales
@@ -1622,7 +1623,7 @@ rules-twice = doble de cuentas
     .about = Sus reglas, con el doble de cuentas.
 rules-1961 = 1961, reconstruida
     .about = La de Michie, tras sus 220 partidas.
-rules-shaken-by = saca las cuentas
+rules-shaken-by = quién saca
     .about = Tú: cajas reales, a mano.
 rules-shaker = { $by_hand ->
         [true] tú
@@ -1638,12 +1639,14 @@ new-machine-next = Seguir con su nombre (Enter)
     .touch = Seguir con su nombre
 train-title = Entrenar a MENACE: ¿contra quién?
 train-opponent = { $opponent ->
-        [slipping] quien falla la mitad de las veces
+        [slipping] un jugador distraído
+        [random] quien juega al azar
+        [perfect] un jugador perfecto
         [rulebook] la tarjeta
         [menace] otra MENACE
        *[other] { opponent-name }
     }
-train-more = más rivales ...
+train-more = más rivales …
 train-side = MENACE
 train-side-is = { $is_second ->
         [true] juega segunda
@@ -1659,22 +1662,22 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] Juegas tú.
-        [slipping] El mejor maestro al principio.
-        [random] No castiga ningún error.
+        [slipping] Falla la mitad: buen primer maestro.
+        [random] Rara vez castiga un error.
         [block] Bloquea líneas; si no, al azar.
         [win] Completa líneas; si no, al azar.
         [smart] Conoce trucos; o centro, o esquina.
         [darby] Gana, bloquea; si no, como Astuto.
         [rulebook] Gana, bloquea, o el número menor.
         [perfect] Tres de cinco máquinas se vacían.
-        [nemesis] Conoce las cuentas, juega lo peor.
+        [nemesis] Conoce las cuentas y daña lo más.
         [menace] También aprende, jugando segunda.
-        [skilled] Perfecto { $skill } de 100; si no, al azar.
+        [skilled] Perfecto el { $skill } %; si no, al azar.
        *[other] {""}
     }
 train-games = partidas
 train-games-typed = o escribe un número
-train-how = cómo
+train-how = ritmo
 train-pace = { $pace ->
         [watch] ver cada jugada
         [fast] lo más rápido posible
@@ -1687,15 +1690,15 @@ train-start = Empezar (Enter)
 ## El nombre de una máquina, y el recuento de una caja real
 
 pour-text = Una máquina nueva: cada caja tiene sus cuentas iniciales más lo que ganó o perdió en cualquiera de estas. Ellas quedan como están.
-pour-done = { $machines ->
+pour-done = Reunir { $machines ->
         [one] { $machines } máquina
        *[other] { $machines } máquinas
-    } en una (Enter)
-    .touch = { $machines ->
+    } (Enter)
+    .touch = Reunir { $machines ->
         [one] { $machines } máquina
        *[other] { $machines } máquinas
-    } en una
-name-of = de     { $machine }
+    }
+name-of = de      { $machine }
 name-typed = nombre
 name-letters = { $is_selected ->
         [true] Enter lo acepta; escribir lo sustituye
@@ -1707,9 +1710,9 @@ please-note = Aviso
 ## La lista de todo lo que se puede hacer: sus títulos
 
 list-title = Todo lo que se puede hacer ahora
-list-typed = una palabra, o número o tablero de una caja (X.O......):
+list-typed = escribe palabra, número de caja o tablero (X.O......):
 find-title = Buscar una caja
-find-typed = su número, o su tablero (X.O......):
+find-typed = escribe su número o su tablero (X.O......):
 group = { $group ->
         [now] Ahora
         [explain] Explicar
@@ -1749,7 +1752,7 @@ caption-field = { $is_new ->
            *[other] Un color
         } es una jugada favorita.
     } { $is_usual ->
-        [true] Si MENACE gana, sus cuentas vuelven y traen más. Si pierde, quedan fuera.
+        [true] Si MENACE gana, sus cuentas vuelven con más de su color. Si pierde, quedan fuera.
        *[false] Sus reglas dicen qué cambia en sus cuentas cada partida.
     }
     .short = { $is_new ->

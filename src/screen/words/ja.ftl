@@ -52,6 +52,7 @@ games = { $games }局
 list = { $others }、{ $next }
 list-end = { $others }と{ $last }
 full-stop = { $text }。
+sentences = { $text }{ $next }
 digits = { $from }〜9
 key-name = { $key ->
        *[other] { $label }
@@ -600,6 +601,7 @@ nth-move = { $stage ->
         [3] 3手
        *[4] 4手
     }
+stage-heading = { nth-move }：{ boxes }
 box = 箱{ $box }：{ beads }、{ nth-move }{ $first ->
         [0] {""}
        *[other] 、最初は各{ $first }個

@@ -17,4 +17,4 @@ pub use language::{Language, speak, speak_of_keys, speak_usually, spoken};
 pub use names::{BEAD_NAMES, MICHIE, bead_name, bead_names, key_name, opponent_means};
 pub use printable::{padded, printable};
 pub(crate) use say::note_cut;
-pub use say::{Argument, Form, Length, Said, commas, cut, full_stop, list};
+pub use say::{Argument, Form, Length, Said, commas, cut, full_stop, list, sentences};

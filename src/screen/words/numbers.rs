@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 pub use super::language::grouped;
-use super::{Said, say, spoken};
+use super::{Language, Said, say, spoken};
 
 /// A change with its sign: `+3`, `0`, `-1`.
 pub fn signed(number: i16) -> String {
@@ -36,14 +36,14 @@ const UNITS: [(u64, &str); 6] = [
     (1_000_000_000_000_000_000, "E"),
 ];
 
-/// A count in at most three characters, rounded: `999`, `12k`, `.5M`.
+/// A count in at most four characters, rounded: `999`, `12k`, `0.5M`.
 pub fn short(count: u64) -> String {
     if count <= 999 {
         return count.to_string();
     }
     let rounded = |unit: u64| count / unit + u64::from(count % unit >= unit / 2);
     let text = |(unit, letter): (u64, &str)| match (rounded(unit / 10), rounded(unit)) {
-        (tenths @ 0..=9, _) => Some(spoken().decimal(format!(".{tenths}{letter}"))),
+        (tenths @ 0..=9, _) => Some(spoken().decimal(format!("0.{tenths}{letter}"))),
         (_, whole @ 0..=99) => Some(format!("{whole}{letter}")),
         _ => None,
     };
@@ -61,9 +61,10 @@ pub fn exact(number: f64) -> String {
     spoken().decimal(format!("{}{letter}", number / unit))
 }
 
-/// A speed per second, in two or three digits: `950`, `12k`, `8.2M`.
+/// A speed per second, in two or three digits: `950`, `12k`, `8.2M`; in Japanese by ten thousands.
 pub fn rate(speed: f64) -> String {
     match speed {
+        1e4.. if spoken() == Language::Ja => format!("{:.0}万", speed / 1e4),
         1e6.. => spoken().decimal(format!("{:.1}M", speed / 1e6)),
         1e3.. => format!("{:.0}k", speed / 1e3),
         _ => format!("{speed:.0}"),

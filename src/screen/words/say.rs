@@ -298,6 +298,12 @@ pub fn commas(items: &[String]) -> String {
     list.unwrap_or_default()
 }
 
+/// Sentences one after another, as the language separates them.
+pub fn sentences(texts: impl IntoIterator<Item = String>) -> String {
+    let next = |text: String, next: String| say!("sentences", text, next).to_string();
+    texts.into_iter().reduce(next).unwrap_or_default()
+}
+
 /// A sentence, with a full stop added if it has no end mark.
 pub fn full_stop(said: &impl ToString) -> String {
     let text = said.to_string();

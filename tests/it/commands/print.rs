@@ -127,7 +127,7 @@ fn a_file_is_written_once_and_overwritten_only_when_that_is_said() {
     let file = temp.dir.path().join("cabinet.html");
     let path = file.display();
     let said = printed(&temp, &format!("print {path}"));
-    let what = "304 matchboxes and 1,720 beads, michie rules; print it from a browser, on A4";
+    let what = "304 matchboxes and 1,720 beads, michie rules; open it in a browser and print it on A4 paper";
     assert_eq!(said, format!("{path}: {what}\n"));
     let first = fs::read_to_string(&file).unwrap();
     assert_eq!(first, page(&temp, "-"));

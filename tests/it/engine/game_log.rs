@@ -89,7 +89,7 @@ fn all_wrong_lines_are_named_with_their_reasons() {
 fn another_opening_is_told_by_the_machine() {
     let log = GameLog::read(b"1 5 2 4 3", Opening::Center);
     let wrong = fresh(Preset::Mats).learn_from_log(&log, MissingBead::PutIn, &mut seeded(2));
-    let told = "by its rules the machine never opens there: its opening is 5";
+    let told = "under its rules the machine never opens there: its opening is 5";
     assert_eq!(wrong[0].1.to_string(), told);
 }
 

@@ -89,8 +89,8 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
     for (keys, told) in [
         (":pour", ""),
         ("enter", "Choose at least two machines"),
-        ("down down right", "2 machines into one"),
-        ("down enter c l a s s enter", "Poured into one: 40 games"),
+        ("down down right", "Merge 2 machines"),
+        ("down enter c l a s s enter", "Merged into one: 40 games"),
     ] {
         screen = screen.press(keys);
         for effect in std::mem::take(&mut screen.host.effects) {

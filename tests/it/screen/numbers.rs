@@ -4,6 +4,7 @@ use menace::words::numbers::{
     all_hundredths, counted, duration, exact, grouped, hundredths, of_hundred, percent,
     percents_to, portions, rate, rounded, short,
 };
+use menace::words::{Language, speak};
 use proptest::prelude::*;
 
 use crate::support::properties::cases;
@@ -54,16 +55,16 @@ fn one_is_singular_and_all_else_is_plural() {
 }
 
 #[test]
-fn a_short_count_has_three_characters_at_most() {
+fn a_short_count_has_four_characters_at_most() {
     let cases = [
         (0, "0"),
         (999, "999"),
         (1_000, "1k"),
         (1_926, "2k"),
         (99_499, "99k"),
-        (99_999, ".1M"),
-        (100_000, ".1M"),
-        (940_000, ".9M"),
+        (99_999, "0.1M"),
+        (100_000, "0.1M"),
+        (940_000, "0.9M"),
         (999_999, "1M"),
         (12_345_678, "12M"),
         (
@@ -109,6 +110,14 @@ fn numbers_are_short_and_exact() {
     ];
     for (number, short) in cases {
         assert_eq!(exact(number), short);
+    }
+}
+
+#[test]
+fn a_speed_in_japanese_is_counted_by_ten_thousands() {
+    speak(Some(Language::Ja));
+    for (speed, text) in [(9_876.0, "10k"), (12_345.0, "1万"), (8_234_567.0, "823万")] {
+        assert_eq!(rate(speed), text);
     }
 }
 

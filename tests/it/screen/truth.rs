@@ -178,10 +178,10 @@ fn number_of_game(shown: &Shown<'_>) -> usize {
     1
 }
 
-/// `won 0% drawn 61% lost 39%` under the board, `wins`, `draws` and `loses` above the chart.
+/// `win 0% draw 61% loss 39%` under the board, `wins`, `draws` and `loses` above the chart.
 fn chances(shown: &Shown<'_>) -> usize {
     let under_board = shown.status.iter().filter(|_| !shown.is_over());
-    let under_board = under_board.map(|line| (line, ["won", "drawn", "lost"]));
+    let under_board = under_board.map(|line| (line, ["win", "draw", "loss"]));
     let lines = shown
         .pane
         .iter()
@@ -229,7 +229,7 @@ fn losses(shown: &Shown<'_>) -> usize {
     1
 }
 
-/// `first box 34 beads`, if there is space for the number.
+/// `first box: 34 beads`, if there is space for the number.
 fn first_box(shown: &Shown<'_>) -> usize {
     let found = find(&shown.text, |words| {
         words[..2] == ["first", "box"] && number(words[2]).is_some()

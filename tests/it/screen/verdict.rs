@@ -152,10 +152,9 @@ fn assert_lesson(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet
     let boxes = finished.closed_boxes().count();
     if let (Some(gain), true) = (gains.first(), gains.len() == 1 && boxes > 1) {
         let brief = lesson.form(Length::Brief).to_string();
-        assert!(
-            !brief.contains(" in ") || brief == format!("{gain:+} in {boxes} boxes"),
-            "{brief}"
-        );
+        let ending = if gain.abs() == 1 { "" } else { "s" };
+        let said = format!("{gain:+} bead{ending} in each box");
+        assert!(!brief.contains(" in ") || brief == said, "{brief}");
     }
 }
 

@@ -81,7 +81,7 @@ fn settings_that_another_program_keeps_locked_are_not_waited_for_without_end() {
     lock.lock().unwrap();
     let refused = temp.store.save_settings(&naming(name())).unwrap_err();
     let refused = refused.to_string();
-    let told = "settings.lock: another program has it";
+    let told = "settings.lock: another program is using it";
     assert!(refused.ends_with(told), "{refused}");
     drop(lock);
     with_settings(&temp, name());
@@ -282,8 +282,7 @@ fn a_machine_that_is_removed_while_it_is_looked_for_is_no_machine() {
 fn a_name_that_two_machines_have_but_for_the_case_of_letters_is_refused_with_both() {
     let Some(temp) = two_of_a_name() else { return };
     let (lab, new, store) = (named("LAB"), named("new"), &temp.store);
-    let told =
-        "several machines can be meant by 'LAB': 'Lab' and 'lab'; type the name letter by letter";
+    let told = "'LAB' can mean several machines: 'Lab' and 'lab'; type the name exactly";
     for refusal in [
         store.has(&lab).unwrap_err().to_string(),
         store.load(&lab).unwrap_err().to_string(),

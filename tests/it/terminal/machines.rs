@@ -16,7 +16,7 @@ const BACKSPACE: &str = "\x7f";
 
 fn show_the_list(terminal: &mut Terminal) {
     terminal.send("[");
-    terminal.wait_for("Machines in the drawer");
+    terminal.wait_for("Your machines");
 }
 
 /// Opens the selected machine and waits for its name in the top line.

@@ -126,7 +126,7 @@ fn the_screen_follows_the_terminal_through_any_sizes() {
     for size in [(columns - 1, lines), (columns, lines - 1), (50, 12)] {
         terminal.resize(size);
         terminal.wait_for(&format!(
-            "Terminal too small: {}x{}, needs {columns}x{lines}; q leaves",
+            "Terminal too small: {}x{}, needs {columns}x{lines}; q quits",
             size.0, size.1
         ));
     }

@@ -29,10 +29,10 @@ pub enum LearnError {
     #[error("its opponent cannot resign here")]
     OpponentCannotResign,
     /// By these rules the machine never resigns.
-    #[error("by its rules the machine never resigns: an empty box gets beads again")]
+    #[error("under its rules the machine never resigns: an empty box gets beads again")]
     NeverResigns,
     /// The rules fix another opening.
-    #[error("by its rules the machine never opens there: its opening is {0}")]
+    #[error("under its rules the machine never opens there: its opening is {0}")]
     OtherOpening(Opening),
     /// The box holds no bead for a move.
     #[error("box {number} holds no bead for square {square}")]

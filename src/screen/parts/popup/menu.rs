@@ -16,7 +16,7 @@ use crate::parts::rows::Rows;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::sentence;
 use crate::words::rules::in_short;
-use crate::words::{Said, padded, say};
+use crate::words::{Said, commas, padded, say};
 
 /// The least width of a menu, including its frame, and the columns beside its longest answer.
 const WIDTH: usize = 64;
@@ -254,7 +254,7 @@ impl Menu {
         };
         let entries = keys::entries().into_iter().filter(is_offered);
         let answers = entries.map(|entry| (entry.said.to_string(), entry.action));
-        Self::of(&Tab::Machine.name(), &words.join(", "), answers)
+        Self::of(&Tab::Machine.name(), &commas(&words), answers)
     }
 
     /// Asks for the rules of a new machine: a preset, those of the open machine with twice the

@@ -16,7 +16,7 @@ use crate::parts::rows::Rows;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{grouped, hundredths, outcomes, short};
 use crate::words::rules::{self, Fact};
-use crate::words::{Said, padded, printable, say};
+use crate::words::{Said, commas, padded, printable, say};
 
 /// The width of the labels including margins.
 const LABELS: usize = 11;
@@ -164,7 +164,7 @@ fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> St
     let mark = if is_open { theme.glyphs.bead } else { " " };
     let open = is_open.then(|| say!("it-is-open").to_string());
     let remarks = open.into_iter().chain(summary.words());
-    let remarks = remarks.collect::<Vec<_>>().join(", ");
+    let remarks = commas(&remarks.collect::<Vec<_>>());
     let gap = if remarks.is_empty() { "" } else { "  " };
     let left = room.saturating_sub((gap.len() + remarks.width()).min(room / 2));
     let name = if name.as_str().len() <= left {

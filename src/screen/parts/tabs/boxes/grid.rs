@@ -3,7 +3,6 @@
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::draw::CardForm;
-use crate::draw::text::in_cells;
 use crate::engine::BoxNumber;
 use crate::model::{OrderedBoxes, View};
 use crate::words::{Said, say};
@@ -22,8 +21,8 @@ pub struct Grid {
     pub(super) numbers: Vec<BoxNumber>,
     /// The upper left corners of their cards.
     pub(super) cards: Vec<Position>,
-    /// The headings: their lines, words, and the number of boxes below.
-    pub headings: Vec<(u16, String, Option<u16>)>,
+    /// The headings: their lines and words.
+    pub headings: Vec<(u16, String)>,
     /// The height of the grid in lines.
     pub lines: u16,
 }
@@ -36,28 +35,28 @@ impl Grid {
         let OrderedBoxes { numbers, answering } = view.ordered();
         let stage = |number: &BoxNumber| view.cabinet().box_index().stage(*number);
         let answer = view.order_answer();
-        let parts: Vec<(Said, Option<u16>, &[BoxNumber])> = if let Some(answer) = answer {
+        let parts: Vec<(Said, &[BoxNumber])> = if let Some(answer) = answer {
             let (front, behind) = numbers.split_at(answering);
             match (front, behind) {
-                ([], all) | (all, []) => vec![(answer, None, all)],
+                ([], all) | (all, []) => vec![(answer, all)],
                 _ => {
                     let others = say!("order-others", count = behind.len());
-                    vec![(answer, None, front), (others, None, behind)]
+                    vec![(answer, front), (others, behind)]
                 }
             }
         } else {
             let stages = numbers.chunk_by(|one, other| stage(one) == stage(other));
             let parts = stages.map(|boxes| {
-                let said = say!("nth-move", stage = stage(&boxes[0]));
-                (said, Some(in_cells(boxes.len())), boxes)
+                let stage = stage(&boxes[0]);
+                (say!("stage-heading", stage, boxes = boxes.len()), boxes)
             });
             parts.collect()
         };
         let mut cards = Vec::new();
         let mut headings = Vec::new();
         let mut line = 0;
-        for (said, count, boxes) in parts {
-            headings.push((line, said.fit(width.into()).to_string(), count));
+        for (said, boxes) in parts {
+            headings.push((line, said.fit(width.into()).to_string()));
             line += 1;
             for row in boxes.chunks(columns.into()) {
                 let places = (0..).zip(row);
@@ -110,10 +109,7 @@ impl Grid {
 
     /// The first line of a row, or of the heading above it.
     fn start(&self, line: u16) -> u16 {
-        let is_first = self
-            .headings
-            .iter()
-            .any(|(heading, ..)| heading + 1 == line);
+        let is_first = self.headings.iter().any(|(heading, _)| heading + 1 == line);
         line - u16::from(is_first)
     }
 

@@ -4,11 +4,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
-use unicode_width::UnicodeWidthStr;
 
 use super::grid::{CARD, Grid};
 use crate::draw::field::{Field, FieldLayout, Light, Tile, in_next_row, lead};
-use crate::draw::text::{Clip, in_cells};
+use crate::draw::text::Clip;
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{BoxNumber, Cabinet};
@@ -201,14 +200,11 @@ impl Places {
     fn draw_headings(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.area;
         let mut clip = Clip { buffer, area };
-        for (line, words, count) in &self.grid.headings {
+        for (line, words) in &self.grid.headings {
             let Some(line) = line.checked_sub(self.top) else {
                 continue;
             };
             clip.put(area.x, area.y + line, words, theme.faint);
-            let after = area.x + in_cells(words.width()) + 1;
-            let count = count.map_or_else(String::new, |count| count.to_string());
-            clip.put(after, area.y + line, &count, theme.quiet);
         }
     }
 }
