@@ -33,7 +33,7 @@ pub(super) static IS_ENDING: AtomicBool = AtomicBool::new(false);
 pub(super) fn listen(sender: Sender) -> io::Result<()> {
     let harmless = [SIGTSTP, SIGCONT];
     // A stack fault, a failure of power and the real-time signals end a program on Linux alone.
-    let of_linux = [16, 30].into_iter().chain(35..=64);
+    let of_linux = [16, 30].into_iter().chain(34..=64);
     let of_system = of_linux.filter(|_| cfg!(target_os = "linux"));
     let mut signals = Signals::new(harmless.into_iter().chain(DEADLY).chain(of_system))?;
     super::start("signals", move || {

@@ -36,7 +36,8 @@ fn key(pressed: KeyEvent) -> Key {
         Code::Down => KeyCode::Down,
         Code::Left => KeyCode::Left,
         Code::Right => KeyCode::Right,
-        Code::Enter => KeyCode::Enter,
+        // The middle of the keypad without NumLock, among the four that move.
+        Code::Enter | Code::KeypadBegin => KeyCode::Enter,
         Code::Esc => KeyCode::Esc,
         Code::Tab => KeyCode::Tab,
         Code::BackTab => KeyCode::BackTab,

@@ -1,6 +1,6 @@
 //! The settings: the preferences and the machine used last.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ const SETTINGS: Format = Format {
 };
 
 /// The settings: the machine used last, and the person's choices about the screen. Members of later
-/// or earlier releases that mean nothing here are dropped when read.
+/// or earlier releases that mean nothing here are kept in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// The machine used last.
@@ -117,16 +117,23 @@ impl Store {
     ) -> Result<Option<(Vec<u8>, Option<Vec<u8>>)>, SaveError> {
         let failed = |error| SaveError::write(&self.settings_file(), &error);
         let usual = Settings::default();
+        let mut others = Members::new();
         let (now, old, damaged) = match self.load_settings() {
-            Ok(Found::Good(settings, text)) => (settings, text, None),
-            Ok(Found::Missing) => (usual.clone(), to_text(&usual).map_err(failed)?, None),
+            Ok(Found::Good(settings, text)) => {
+                others = unknown_members(&text);
+                (settings, text, None)
+            }
+            Ok(Found::Missing) => {
+                let text = to_text(&usual, &others).map_err(failed)?;
+                (usual.clone(), text, None)
+            }
             Ok(Found::Damaged(_, text)) => (usual, Vec::new(), Some(text)),
             Err(error) => {
                 let file = self.settings_file();
                 return Err(SaveError::new("write", &file, error.reason()));
             }
         };
-        let text = change(now).and_then(|settings| to_text(&settings));
+        let text = change(now).and_then(|settings| to_text(&settings, &others));
         let text = text.map_err(failed)?;
         Ok((text != old).then_some((text, damaged)))
     }
@@ -188,13 +195,42 @@ fn from_members(mut members: Members) -> Result<Settings, FormatError> {
     Ok(serde_json::from_value(Value::Object(members))?)
 }
 
-/// The text of the settings.
-fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
+/// The members of a text that mean nothing here, as those of other releases.
+fn unknown_members(text: &[u8]) -> Members {
+    let file = SETTINGS.read::<SettingsFile<Members>>(text);
+    let mut members = file.map_or_else(|_| Members::new(), |file| file.settings);
+    members.retain(|name, value| {
+        let alone = Members::from_iter([(name.clone(), value.take())]);
+        let means_nothing = from_members(alone.clone()).is_ok_and(|it| it == Settings::default());
+        *value = alone.into_values().next().unwrap_or_default();
+        means_nothing
+    });
+    members
+}
+
+/// The text of the settings, with members that mean nothing here.
+fn to_text(settings: &Settings, others: &Members) -> io::Result<Vec<u8>> {
+    let Value::Object(known) = serde_json::to_value(settings)? else {
+        return Err(io::ErrorKind::InvalidData.into());
+    };
+    let others = others.iter().filter(|(name, _)| !known.contains_key(*name));
     format::to_text(&SettingsFile {
         format: SETTINGS.name.to_owned(),
         version: SETTINGS.newest,
-        settings,
+        settings: WithOthers {
+            settings,
+            others: others.collect(),
+        },
     })
+}
+
+/// The settings, then the members that mean nothing here.
+#[derive(Serialize)]
+struct WithOthers<'a> {
+    #[serde(flatten)]
+    settings: &'a Settings,
+    #[serde(flatten)]
+    others: BTreeMap<&'a String, &'a Value>,
 }
 
 /// The present settings with the changes between two others. Machine, watched games and the

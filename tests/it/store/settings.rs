@@ -176,9 +176,11 @@ fn settings_that_0_2_0_wrote_are_read_and_written_with_their_members() {
     assert_eq!(temp.store.recover_settings().0, settings);
     temp.store.save_settings(&settings).unwrap();
     let written = V2.replace("\"version\": 2", "\"version\": 4");
-    // Members that mean nothing anymore.
+    // Members that mean nothing anymore are kept after the others.
     let written = written.replace("    \"follow\": false,\n", "");
     let written = written.replace("    \"numbering\": \"number-pad\",\n", "");
+    let others = "[3,10],\n    \"follow\": false,\n    \"numbering\": \"number-pad\"\n";
+    let written = written.replace("[3,10]\n", others);
     assert_eq!(fs::read_to_string(&file).unwrap(), written);
 }
 

@@ -19,11 +19,16 @@ fn opened(temp: &TempStore, words: &[&'static str]) -> Terminal {
     terminal
 }
 
-/// True if this stands in the title or in the footer; the list of actions names it too.
+/// True if this is in the title, in the footer or in the row of the note; the list of actions names it too.
 fn ends_with(terminal: &Terminal, words: &str) -> bool {
     let text = terminal.text();
     let ends = [text.lines().next(), text.lines().next_back()];
-    ends.into_iter().flatten().any(|line| line.contains(words))
+    let is_note = |line: &str| {
+        line.trim_start()
+            .trim_start_matches(['T', 't'])
+            .starts_with(words)
+    };
+    ends.into_iter().flatten().any(|line| line.contains(words)) || text.lines().any(is_note)
 }
 
 #[test]
