@@ -387,7 +387,7 @@ fn the_readme_tells_the_figures_of_the_lesson() {
             halves("five-1"),
             halves("five-3")
         ),
-        format!("the beads to fetch: {beads} by"),
+        format!("the beads to fetch: {beads} with"),
         format!("{} for each pair", figure("each")),
         format!(
             "so needs {} of the {} boxes",
