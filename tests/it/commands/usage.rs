@@ -180,7 +180,7 @@ fn completions_offer_opponents_and_files_only_where_files_are_taken() {
         let offered = name.and_then(|_| lines.next()).unwrap_or_default();
         match name {
             Some("opponent" | "against" | "measure") => {
-                assert!(offered.contains(" random ") && offered.contains(" skilled:50 "));
+                assert!(offered.contains("\"random ") && offered.contains(" skilled:50 "));
                 seen += 1;
             }
             Some("data-dir" | "from") | None => {}

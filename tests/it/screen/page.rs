@@ -101,7 +101,7 @@ fn what_a_log_has_taught_is_taken_back_like_a_training() {
     let mut screen = on_page((120, 36));
     let mut machine = screen.app.kept_machine().clone();
     machine.abandon();
-    let log = Brought::of("log.csv".to_owned(), b"1,5,9,3,7,4,8");
+    let log = Brought::of("log.csv".to_owned(), b"1593748");
     assert_eq!(teach_all(&[log], &mut machine), 1);
     screen.dispatch(AppEvent::Taught(machine.into()));
     assert_eq!(screen.app.kept_machine().games_in_life(), 1);
