@@ -1578,6 +1578,7 @@ preset-source = { $preset ->
         [unpraised] nie belohnt: am Ende kann sie niemand schlagen
         [careful] hart bestraft: verliert selten und gewinnt trotzdem
         [mats] die Spielpläne der Unterrichtsstunde: ein Stein auf jedem freien Feld
+        [custom] eigene Zahlen
        *[other] {""}
     }
 

@@ -1545,6 +1545,7 @@ preset-source = { $preset ->
         [unpraised] never rewarded: in the end nobody can beat it
         [careful] punished hard: it rarely loses, and still wins
         [mats] the printed mats of the lesson: one counter on every free square
+        [custom] numbers of its own
        *[other] {""}
     }
 

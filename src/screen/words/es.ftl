@@ -1520,6 +1520,7 @@ preset-source = { $preset ->
         [unpraised] sin premios: al final nadie puede ganarle
         [careful] mucho castigo: casi nunca pierde y gana mucho
         [mats] las láminas de la clase: una ficha en cada casilla libre
+        [custom] números propios
        *[other] {""}
     }
 

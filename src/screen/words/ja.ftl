@@ -1452,6 +1452,7 @@ preset-source = { $preset ->
         [unpraised] 報酬なし：いつかだれにも負けなくなる
         [careful] 強い罰：めったに負けず、よく勝つ
         [mats] 授業で使う台紙：どの空きマスにも駒が一つ
+        [custom] 独自の数
        *[other] {""}
     }
 
