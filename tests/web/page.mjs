@@ -700,7 +700,7 @@ test("on an upright phone the first game is played by touch, and everything is r
     // Targets are 24 pixels high: buttons, tabs, entries of lists.
     await tap("next game", 11);
     await page.shows("Your move");
-    await tap("everything", -11);
+    await tap("menu", -11);
     await page.shows("type a word, a box number");
     const lines = (await page.cells()).split("\n");
     const end = lines.findLastIndex(line => line.includes("┛")), button = lines.findLastIndex(line => line.includes("choose"));
@@ -749,7 +749,7 @@ test("the browser's zoom enlarges the cells in full as long as 44 columns fit, a
         const { top, height } = document.getElementById("screen").getBoundingClientRect();
         return nth >= 0 && top + nth / lines.length * height >= -1 && top + (nth + 1) / lines.length * height <= innerHeight;
       })()`;
-      assert.ok(await page.evaluate(inView("MENACE")) && !await page.evaluate(inView("everything")));
+      assert.ok(await page.evaluate(inView("MENACE")) && !await page.evaluate(inView("menu")));
       await page.press("right tab");
       await page.until(inView("Matchboxes"));
       await page.press("t");
