@@ -9,7 +9,7 @@ use ratatui::symbols::border::Set;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Widget};
 use textwrap::core::Word;
-use textwrap::{Options, WordSeparator};
+use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_linebreak::linebreaks;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -149,7 +149,10 @@ pub(crate) fn pad_left(text: &str, columns: usize) -> String {
 
 /// A text wrapped by the Unicode line breaking rules.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let options = Options::new(width).word_separator(WordSeparator::Custom(words));
+    // The name of a file is not broken at its hyphen.
+    let options = Options::new(width)
+        .word_separator(WordSeparator::Custom(words))
+        .word_splitter(WordSplitter::NoHyphenation);
     let lines = textwrap::wrap(text, options).into_iter();
     lines.map(Cow::into_owned).collect()
 }

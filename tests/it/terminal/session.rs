@@ -312,7 +312,7 @@ fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
             fs::copy(good.file(), temp.copy()).expect("a copy");
         }
         let used = ["no good copy", "default.json.bak"][usize::from(has_copy)];
-        let mut terminal = Start::menace(temp.dir.path()).size((120, 36)).run();
+        let mut terminal = Start::menace(temp.dir.path()).size((80, 24)).run();
         terminal.wait_until("both names", |terminal| {
             let text = terminal.text();
             ["Note", "default.damaged-1.json", used]
