@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::WrongUsage;
 use super::new::{ByHandOptions, NewArgs};
-use super::options::{Looked, print_notices, rules_name};
+use super::options::{Looked, number, print_notices, rules_name};
 use super::output::{Json, Report, Tables, VERSION, confirm, printable};
 use super::rule_options::RuleOptions;
 use super::show::{Summary, box_number, check_box};
@@ -39,7 +39,7 @@ enum Command {
         /// The name of the copy, which no other machine has
         copy: MachineName,
         /// As it was after this number of its games
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", value_parser = number(..))]
         at: Option<u64>,
         /// Count the games of the machine that moves second
         #[arg(long, requires = "at")]
