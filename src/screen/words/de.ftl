@@ -721,7 +721,7 @@ training-taken-back = Zurückgenommen: alles wie vor { $games ->
     }
 no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
     .touch = MENACE zog noch nie als Zweite
-is-training = MENACE trainiert; Esc hält an und behält das Gelernte
+is-training = Esc hält das Training an
     .touch = MENACE trainiert; Anhalten behält das Gelernte
 not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
     .touch = Nicht während du einem Spiel zusiehst

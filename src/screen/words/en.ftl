@@ -699,7 +699,7 @@ training-taken-back = Taken back: as before { $games ->
     }
 no-second-machine = MENACE has not moved second yet: press n to choose who begins
     .touch = MENACE has not moved second yet
-is-training = MENACE is training; Esc stops it and keeps what it learned
+is-training = Esc stops the training
     .touch = MENACE is training; stop keeps what it learned
 not-while-watching = Not while you are watching a game; Esc stops it
     .touch = Not while you are watching a game

@@ -674,7 +674,7 @@ training-taken-back = Deshecho: como antes de { $games ->
     }
 no-second-machine = MENACE aún no jugó segunda: n pregunta quién empieza
     .touch = MENACE aún no jugó segunda
-is-training = MENACE entrena; Esc la para y conserva lo aprendido
+is-training = Esc para el entrenamiento
     .touch = MENACE entrena; parar conserva lo aprendido
 not-while-watching = No mientras se mira una partida; Esc la para
     .touch = No mientras se mira una partida

@@ -427,7 +427,10 @@ fn every_hint_of_the_footer_is_what_can_be_clicked_and_does_something() {
                 let is_below = line.starts_with(&format!(" {notice}"));
                 let (notice, status) = (notice.to_string(), before.status());
                 let is_told = notice.split(' ').all(|word| status.contains(word));
-                assert!(is_below || is_told, "cut off: {line:?}");
+                assert!(
+                    is_below || is_told,
+                    "{keys:?} at {size:?}: {notice:?} in {status:?}"
+                );
             }
             for hint in before.layout().expect("large enough").hints {
                 let what = format!("{} after {keys:?}", hint.word);

@@ -280,7 +280,8 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
     }
     assert!(said.len() <= 1, "no word of the next time moves: {said:?}");
     assert!(time < Duration::from_secs(2) && screen.on_the_way().is_empty());
-    assert!(ways.values().all(|way| way.len() > 2), "{ways:?}");
+    // The fall from the lowest row has two of them.
+    assert!(ways.values().all(|way| way.len() > 1), "{ways:?}");
     ways.len()
 }
 

@@ -218,7 +218,9 @@ impl Table {
                 let y = self.area.y.saturating_sub(1);
                 let x = self.area.x.saturating_sub(1);
                 let stops = [mark, Position { x, y }, Position { y, ..to }, to];
-                along(&stops, paid.gone)
+                let at = along(&stops, paid.gone);
+                // It does not cross the name on the sleeve.
+                if at.y == self.area.y { to } else { at }
             }
             Way::Home | Way::Added => along(&[self.change(nth)?, to], paid.gone),
         };
