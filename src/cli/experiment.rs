@@ -100,9 +100,9 @@ const MOST_ARMS: usize = 12;
 /// The maximum number of games of a machine, and of machines in hundredths.
 const MOST: u64 = 100_000_000;
 
-/// What the machines of an arm play by and against.
+/// The rules and the opponent of an arm's machines.
 struct Condition<'a> {
-    /// What distinguishes it from the others; empty if there are none.
+    /// The label that distinguishes it from the others; empty if there are none.
     label: String,
     opponent: &'a Schedule,
     rules: Rules,
@@ -364,7 +364,7 @@ struct Measured {
     won: Spread,
     drawn: Spread,
     lost: Spread,
-    /// How much likelier these machines lose than those of the first arm with the same seeds.
+    /// The paired difference of the chance of a loss to the first arm, which has the same seeds.
     #[serde(flatten)]
     more_lost: Option<Shares>,
     /// The share of machines whose chance of losing is exactly zero.

@@ -114,7 +114,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     ExitCode::from(if reason.is::<WrongUsage>() { 2 } else { 1 })
 }
 
-/// What is wrong with arguments, in a sentence; `None` if they can be understood.
+/// The fault in arguments, in a sentence; `None` if they can be understood.
 pub fn wrong_usage(arguments: impl IntoIterator<Item = OsString>) -> Option<String> {
     let error = Arguments::try_parse_from(usage::in_order(arguments)).err();
     error

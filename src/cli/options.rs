@@ -229,7 +229,7 @@ pub(super) struct Source {
     rules: &'static str,
     /// The side of its player: `first` or `second`.
     moves: &'static str,
-    /// What is known of its games, if they were not played here.
+    /// The origin of its games, if they were not played here.
     origin: Option<&'static str>,
     seed: Option<u64>,
     version: &'static str,
@@ -264,7 +264,7 @@ impl Source {
     }
 }
 
-/// What games changed in a machine.
+/// The changes that games made in a machine.
 #[derive(Serialize)]
 pub(super) struct Learned {
     #[serde(flatten)]

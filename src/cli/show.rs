@@ -334,7 +334,7 @@ pub(super) struct Summary {
     #[serde(flatten)]
     tally: Tally,
     beads: u64,
-    /// Where the rules are from.
+    /// The source of the rules.
     source: String,
     settings: Vec<SettingRow>,
     /// The version of the machine's file.
@@ -351,7 +351,7 @@ struct SettingRow {
 
 impl Report for Summary {}
 
-/// Where rules are from.
+/// The source of rules, in words.
 fn source_of(rules: &Rules) -> String {
     let preset = rules.preset().map_or("custom", Preset::name);
     say!("preset-source", preset).to_string()

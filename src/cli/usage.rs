@@ -28,7 +28,7 @@ pub(super) fn in_order(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsS
     kept
 }
 
-/// What is wrong and what to do, in one sentence.
+/// The fault and its mend, in one sentence.
 pub(super) fn sentence(error: &clap::Error) -> String {
     let known = |kind| error.get(kind).map(ToString::to_string);
     let named = |kind| known(kind).unwrap_or_default();

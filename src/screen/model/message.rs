@@ -242,7 +242,7 @@ pub(crate) enum Question {
     WhetherToSet(Rules, bool),
     /// The menu of a machine.
     Machine(MachineName),
-    /// What to do with what was brought, which is this, by one of these answers?
+    /// The question about files that were brought, with its answers.
     Brought(String, Vec<(String, TakeIn)>),
     /// The open machine, whose rules are not those of the link, or a new one of this name?
     OfLink(MachineName),

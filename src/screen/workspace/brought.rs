@@ -57,7 +57,7 @@ impl Brought {
         Self { file, content }
     }
 
-    /// What cannot be read.
+    /// A file that cannot be read.
     pub const fn unreadable(file: String, reason: String) -> Self {
         Self {
             file,
@@ -74,7 +74,7 @@ impl Brought {
         is_it.then_some((name, &content.machine))
     }
 
-    /// What it holds, in lines.
+    /// The contents, in lines.
     fn lines(&self) -> Vec<String> {
         let file = &self.file;
         match &self.content {
@@ -152,7 +152,7 @@ pub fn teach_all(brought: &[Brought], machine: &mut Machine) -> u64 {
     machine.games_in_life() - before
 }
 
-/// What was brought, in words, with a line for each fault.
+/// The contents of all files, in words, with a line for each fault.
 pub fn found(brought: &[Brought]) -> String {
     let made = brought.iter().filter_map(|it| it.machine(true));
     let games: u64 = made.map(|(_, machine)| machine.games_in_life()).sum();
@@ -170,7 +170,7 @@ pub fn found(brought: &[Brought]) -> String {
     lines.join("\n")
 }
 
-/// What can be done with it, in words; the open machine, unless it is not taught now.
+/// The possible answers, in words; the open machine, unless it is not taught now.
 pub fn answers(brought: &[Brought], open: Option<&MachineName>) -> Vec<(String, TakeIn)> {
     let count = |is_made| {
         brought

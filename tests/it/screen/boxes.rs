@@ -220,7 +220,9 @@ fn the_field_has_every_box_with_its_gaps_or_a_scroll_bar_is_there() {
     ] {
         for keys in ["1", "1 z"] {
             let screen = michie((width, height)).press(keys);
-            let (field, cells, text) = (screen.field(), screen.cells(), screen.text());
+            let field = screen.field();
+            let cells = screen.cells();
+            let text = screen.text();
             let what = format!("{width}x{height} {keys}: {text}");
             let pane = screen.right_pane();
             let right = pane.right();

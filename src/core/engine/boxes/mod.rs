@@ -1,4 +1,4 @@
-//! What a machine holds: the rules, the lids, the beads, and the cabinet that opens and closes
+//! The contents of a machine: the rules, the lids, the beads, and the cabinet that opens and closes
 //! boxes; the graph of play; the tally of a side.
 //!
 //! It knows boards alone: no machine, no opponent, no game in progress.

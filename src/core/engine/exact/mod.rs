@@ -1,4 +1,4 @@
-//! What will come of it: the exact chances, the proof, the exam, and the mistake of a game.
+//! Exact results: the chances, the proof, the exam, and the mistake of a game.
 //!
 //! It reads a machine between games and changes nothing.
 

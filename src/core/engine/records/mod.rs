@@ -1,4 +1,4 @@
-//! What a machine keeps of its life: the tally by opponent, the curve, the snapshots and the last
+//! The records of a machine: the tally by opponent, the curve, the snapshots and the last
 //! games of a player.
 //!
 //! It knows the boxes. It plays nothing, and does not know how an opponent chooses.

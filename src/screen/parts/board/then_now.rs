@@ -200,7 +200,9 @@ impl ThenNow {
 
     /// Draws the line with the learning, and at its end against whom.
     fn draw_head(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let (then, now, seconds) = (self.then(), self.now(), self.trained.seconds);
+        let then = self.then();
+        let now = self.now();
+        let seconds = self.trained.seconds;
         let games = self.trained.course.games(now);
         let in_time = is_half_a_minute(seconds);
         let is_first = then.tally.games() == 0;
