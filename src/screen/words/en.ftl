@@ -9,6 +9,7 @@
 # The name of an opponent, by itself or after "against"; what is typed for it is the same in every language.
 opponent-name = { $opponent ->
         [slipping] half-random
+        [rulebook] rule card
        *[other] { $opponent }
     }
 opponent-skilled = skilled:{ $skill }
@@ -32,7 +33,7 @@ player = { $player ->
         [win] Win
         [smart] Smart
         [darby] Darby
-        [rulebook] Rulebook
+        [rulebook] Rule card
         [perfect] Perfect
         [nemesis] Nemesis
         [menace] MENACE
@@ -713,7 +714,7 @@ not-by-the-record = The record says that box { $box } { $is_empty ->
 waits-from-now-on = From now on MENACE waits for Space to draw
 no-training-by-hand = You shake its boxes yourself; to train, copy it and let the program shake
 no-second-by-hand = Your real boxes can only move first: MENACE has to begin
-machines-in-the-drawer = Your machines
+your-machines = Your machines
 machines = { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
@@ -919,7 +920,7 @@ you-begin = You begin; MENACE moves second, with 289 other boxes
 second-is-new = MENACE has learned nothing about moving second yet.
 beads-go-back = This game is discarded; its beads go back to their boxes.
 whether-to-take-back = Take back { $games ->
-        [one] this { $games } game
+        [one] this game
        *[other] these { $games } games
     }?
 keep-games = Keep them
@@ -1072,7 +1073,7 @@ do-colors = the colors of the beads
     .about = each color is a square of the lid: the large box shows them
     .synonyms = color colors bead beads legend
 do-keys = all keys
-    .about = this list has the most; every key is in assets/keys.md
+    .about = most are in this list; all are in assets/keys.md
     .synonyms = keys key shortcuts shortcut keyboard vim
 do-how-to-print = how to print
     .about = labels for real matchboxes, mats, the lesson
@@ -1082,7 +1083,7 @@ do-new-game = new game
     .about = asks who begins; a game in progress is discarded
     .synonyms = restart again first second player begin start
 do-from-here = play from here
-    .about = from a past moment or a mistake, against MENACE as it was; Esc comes back
+    .about = from a past moment or a mistake, against MENACE as it was; Esc returns
     .synonyms = visit again mistake past why without teaching
 do-take-back = take back
     .about = your last move, and the answer to it
@@ -1117,7 +1118,7 @@ do-order = { $order ->
         [number] as they are numbered
         [surest] most certain of a move, with its share
         [fewest] empty boxes, then those with one bead
-        [first-day] never opened, or never paid
+        [first-day] never opened, or never changed
        *[changed] by the last training
     }
     .synonyms = { $order ->
@@ -1418,7 +1419,7 @@ setting-means = { $setting ->
         [language-es] Todo en español.
         [language-ja] 日本語で表示する。
         [at-once-on] MENACE draws as soon as it is its turn.
-        [at-once-off] Its box stands open until Space: bet on a bead.
+        [at-once-off] Its box stays open until Space: bet on a bead.
         [mouse-on] Click anything; scroll with the wheel.
         [mouse-off] Left to the terminal, to select text.
         [mark-X] { mark-means }
