@@ -111,6 +111,15 @@ fn a_text_that_is_no_log_is_wrong_in_one_line() {
 }
 
 #[test]
+fn wrong_lines_are_in_order_and_what_precedes_a_wrong_sign_is_no_game() {
+    let long = "1".repeat(5_000);
+    let wrong = GameLog::read(format!("55\n{long}\n66").as_bytes(), Opening::Any).wrong;
+    assert!(wrong.iter().map(|(nth, _)| *nth).eq(1..=3), "{wrong:?}");
+    let log = GameLog::read(b"12539 W\n51\xff\0", Opening::Any);
+    assert_eq!(log.games.len(), 1, "{log:?}");
+}
+
+#[test]
 fn a_log_is_read_in_the_encodings_of_windows() {
     let text = "Größe\r\n“5” 1–9 2 3 6 7 gewinnt\r\n";
     let utf16 = |unit: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(unit).collect::<Vec<_>>();

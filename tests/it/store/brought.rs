@@ -1,7 +1,7 @@
 //! Files that a person brings to the page: what they hold, in words, and what can be done with them.
 
 use menace::app::TakeIn;
-use menace::engine::{Machine, Preset};
+use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::store::machine_to_text;
 use menace::workspace::brought::{Brought, answers, found, teach_all};
 
@@ -22,12 +22,33 @@ fn uses(brought: &[Brought]) -> Vec<TakeIn> {
     answers.map(|(_, what)| what).collect()
 }
 
+/// A machine that has played three games as second.
+fn lived_second() -> Machine {
+    let rng = &mut seeded(1);
+    let mut machine = Machine::new(Preset::Michie.rules(), rng);
+    train(&mut machine, Side::Second, Opponent::Random, 3, rng);
+    machine
+}
+
 #[test]
 fn what_a_file_holds_is_said_with_each_line_that_is_no_game() {
     let machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
     let machine = machine_to_text(&machine).expect("a text");
     let pair = format!("The class\n{GAME}\r\n5 5 1\n{GAME}\n");
-    let cases: [(&[u8], &str); 9] = [
+    let second = machine_to_text(&lived_second()).expect("a text");
+    let marked = ["\u{feff}\n".as_bytes(), &second].concat();
+    let many = format!("{GAME}\n{}", "55\n".repeat(12));
+    let listed: String = (2..13)
+        .map(|nth| format!("line {nth}: square 5 is taken\n"))
+        .collect();
+    let listed = format!("pair: 1 game\n{listed}and 1 more");
+    let cases: [(&[u8], &str); 12] = [
+        (&marked, "pair: a machine, 3 games"),
+        (many.as_bytes(), &listed),
+        (
+            b"5 1 9 2 4 3\n5 5 1\nthe end",
+            "pair: 1 game\nline 2: square 5 is taken\nline 3: a title",
+        ),
         (
             pair.as_bytes(),
             "pair: 2 games\nline 1: a title\nline 3: square 5 is taken",
@@ -73,7 +94,8 @@ fn many_files_are_one_question() {
     assert_eq!(uses(&brought(&[("oak.json", &machine)])), [TakeIn::Open]);
     let mut taught = Machine::new(Preset::Mats.rules(), &mut seeded(1));
     assert_eq!(teach_all(&logs, &mut taught), 2);
-    assert_eq!(taught.games_in_life(), 2);
+    assert_eq!(teach_all(&logs[..1], &mut taught), 1);
+    assert_eq!(taught.games_in_life(), 3);
 }
 
 #[test]

@@ -109,7 +109,7 @@ impl GameLog {
             }
             let row = plain(line);
             let is_first = rows.is_empty();
-            if is_first && is_head(&row) {
+            if is_head(&row) {
                 head = Some(line);
                 log.skipped.push(number);
             } else if row.contains(|it: char| it.is_ascii_digit())
@@ -169,7 +169,6 @@ const fn of_windows_1252(byte: u8) -> char {
     match byte {
         0x82 | 0x84 | 0x8b | 0x91..=0x94 | 0x9b => '"',
         0x96 | 0x97 => '-',
-        0x85 => '.',
         _ => byte as char,
     }
 }
