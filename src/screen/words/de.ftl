@@ -500,7 +500,7 @@ beatable-by-nobody = Niemand kann sie mehr schlagen
     .short = Niemand kann sie schlagen
 locked-out = Sie kann nie unschlagbar werden: Schachtel { $box } hat keine sichere Perle
     .short = Nie unschlagbar: Schachtel { $box }
-    .brief = Nie unschlagbar: Nr. { $box }
+    .brief = Nie unschlagbar: Sch. { $box }
 
 ## Unter dem Brett im Zeitraffer
 
@@ -538,7 +538,7 @@ box-changed-most = Schachtel { $box } änderte sich am meisten: { $was } { $to }
     .short = Schachtel { $box }: { $was } { $to } { $is }
     .brief = Schachtel { $box }: { $is }
 would-beat-it = von 100 Spielen gegen perfektes Spiel verloren
-    .short = von 100 gegen Perfekt verloren
+    .short = von 100 gegen perfektes Spiel verl.
 lost-as-before = Wie zuvor verliert sie { $lost } von 100 Spielen gegen perfektes Spiel.
     .short = wie zuvor { $lost } von 100 verloren
 got-worse-first = Sie wurde erst schlechter, dann besser
@@ -550,7 +550,7 @@ got-worse = Sie wurde schlechter{ $opponent ->
     .short = Sie wurde schlechter
 no-favorite = noch keine Vorliebe
     .short = keine Vorliebe
-favorite = setzt sie zu { $part } auf Feld { $square }
+favorite = zu { $part } auf Feld { $square }
     .short = Feld { $square } zu { $part }
 field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> kein Liebling  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
     .short = <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
@@ -602,7 +602,7 @@ switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
 
-## Andere Regeln für eine Maschine, die lebt
+## Andere Regeln für eine Maschine mit Spielen
 
 restocked-too = { $boxes ->
         [0] {""}
@@ -707,8 +707,8 @@ put-right = Berichtigt nach { $games ->
 correction = { $bead } { $after }, nicht { $before }
 
 in-hundred = { $games } von 100 Spielen
-reached = Kommt in { $hundred } vor; { $sound } ihrer Perlen sind gut
-reached-lost = Kommt in { $hundred } vor; schon verloren
+reached = Kommt gegen perfektes Spiel in { $hundred } vor; { $sound } ihrer Perlen sind gut
+reached-lost = Kommt gegen perfektes Spiel in { $hundred } vor; schon verloren
 reached-empty = Kommt in { $hundred } vor; keine Perle
 gives-away = Verschenkt: { $hundred }
 opened-lately = Geöffnet in { $opened } der letzten { games }
@@ -745,7 +745,7 @@ not-by-the-record = Laut Protokoll { $is_empty ->
 waits-from-now-on = Von nun an wartet MENACE auf die Leertaste, um zu ziehen
 no-training-by-hand = Trainieren kann nur eine Kopie, deren Schachteln das Programm schüttelt
 no-second-by-hand = Deine echten Schachteln ziehen nur als Erste: MENACE muss beginnen
-machines-in-the-drawer = Deine Maschinen
+your-machines = Deine Maschinen
 machines = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen
@@ -905,7 +905,8 @@ offer-next = weiter
 offer-by-number = nach Nummer
 offer-next-order = Reihenfolge
 offer-next-game = nächstes Spiel
-offer-none-came-out = keine kam
+offer-none-came-out = keine kam heraus
+    .short = keine kam
 offer-open = öffnen
 offer-pause = Pause
 offer-play = spielen
@@ -926,7 +927,8 @@ offer-wait = vor jedem Ziehen warten
 offer-watch-it-learn = beim Lernen zusehen (eine halbe Minute)
     .short = beim Lernen zusehen
 offer-what-now = was nun?
-offer-worst-box = schlechteste
+offer-worst-box = schlechteste Schachtel
+    .short = schlechteste
 offer-details = Details
 
 ## Die Liste von allem, was geht
@@ -1237,7 +1239,7 @@ do-save-file = als Datei speichern
     .about = die Maschine, für einen anderen Rechner oder das Terminal
     .synonyms = wo ordner sicherung export herunterladen speichern
 do-open-file = Datei öffnen
-    .about = Maschine oder Spiele zum Lernen; auch fallen lassen oder einfügen
+    .about = Maschine oder Spiele zum Lernen; auch hineinziehen oder einfügen
     .synonyms = importieren laden beibringen spiele protokoll csv einfügen klasse
 do-print-cabinet = Etiketten drucken
     .about = Etiketten für ihre Schachteln, als Seite zum Drucken

@@ -467,7 +467,7 @@ order-answer = { $order ->
            *[other] Surest: box { $box }, { $share }
         }
         [fewest] { $empty } empty, { $one } with one bead
-        [first-day] { $answering } of { $boxes } as on the first day: never opened, or never paid
+        [first-day] { $answering } of { $boxes } as on the first day: never opened, or never changed
         [costliest] { $answering ->
             [0] No box gives anything away
            *[other] Gives away the most: box { $box }, { $hundred }
@@ -480,7 +480,7 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } with a favorite
         [fewest] { $empty } empty, { $one } with one
-        [first-day] { $answering } never opened, or never paid
+        [first-day] { $answering } never opened, or never changed
         [costliest] { $answering } give games away
        *[changed] { $answering } changed
     }
@@ -717,7 +717,7 @@ not-by-the-record = The record says that box { $box } { $is_empty ->
 waits-from-now-on = From now on MENACE waits for Space to draw
 no-training-by-hand = You shake its boxes yourself; to train, copy it and let the program shake
 no-second-by-hand = Your real boxes can only move first: MENACE has to begin
-machines-in-the-drawer = Your machines
+your-machines = Your machines
 machines = { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
@@ -926,7 +926,7 @@ you-begin = You begin; MENACE moves second, with 289 other boxes
 second-is-new = MENACE has learned nothing about moving second yet.
 beads-go-back = This game is discarded; its beads go back to their boxes.
 whether-to-take-back = Take back { $games ->
-        [one] this { $games } game
+        [one] this game
        *[other] these { $games } games
     }?
 keep-games = Keep them
@@ -1109,7 +1109,7 @@ do-new-game = new game
     .about = asks who begins; a game in progress is discarded
     .synonyms = restart again first second player begin start
 do-from-here = play from here
-    .about = from a past moment or a mistake, against MENACE as it was; Esc comes back
+    .about = from a past moment or a mistake, against MENACE as it was; Esc returns
     .synonyms = visit again mistake past why without teaching
 do-take-back = take back
     .about = your last move, and the answer to it
@@ -1144,7 +1144,7 @@ do-order = { $order ->
         [number] as they are numbered
         [surest] most certain of a move, with its share
         [fewest] empty boxes, then those with one bead
-        [first-day] never opened, or never paid
+        [first-day] never opened, or never changed
        *[changed] by the last training
     }
     .synonyms = { $order ->
@@ -1448,7 +1448,7 @@ setting-means = { $setting ->
         [language-es] Todo en español.
         [language-ja] 日本語で表示する。
         [at-once-on] MENACE draws as soon as it is its turn.
-        [at-once-off] Its box stands open until Space: bet on a bead.
+        [at-once-off] Its box stays open until Space: bet on a bead.
         [mouse-on] Click anything; scroll with the wheel.
         [mouse-off] Left to the terminal, to select text.
         [mark-X] { mark-means }

@@ -102,7 +102,7 @@ player-moves = <strong>Le toca a { player }: </strong><mark>{ $mark }</mark>
 training = Entrena contra { opponent }
     .short = Entrena contra { opponent-name }
     .brief = Entrena
-training-second = Entrena como segunda contra { opponent-name }
+training-second = Entrena jugando segunda contra { opponent-name }
     .short = Segunda contra { opponent-name }
 as-it-was = Como era
 
@@ -243,7 +243,10 @@ mistake = { $is_win ->
             [one] ; mejor: { $list }
            *[other] {""}
         }
-       *[false] Error de MENACE: casilla { $square }, caja { $box }{ $others ->
+       *[false] { $is_only ->
+            [true] Error de MENACE
+           *[false] Último error de MENACE
+        }: casilla { $square }, caja { $box }{ $others ->
             [one] ; mejor: { $list }
            *[other] {""}
         }
@@ -423,7 +426,7 @@ plain-unknown = No existe la palabra «{ $word }»; «help» muestra todas.
 chances = { $is_second ->
         [true] Segunda contra
        *[false] Contra
-    } un jugador perfecto { $is_past ->
+    } el juego perfecto { $is_past ->
         [true] entonces
        *[false] ahora
     }:
@@ -441,7 +444,7 @@ order-answer = { $order ->
            *[other] La más segura: caja { $box }, { $share }
         }
         [fewest] { $empty } vacías, { $one } con una cuenta
-        [first-day] { $answering } de { $boxes } como el primer día: nunca abiertas, o nunca pagadas
+        [first-day] { $answering } de { $boxes } como el primer día: nunca abiertas, o sin cambios
         [costliest] { $answering ->
             [0] Ninguna caja regala nada
            *[other] La que más regala: caja { $box }, { $hundred }
@@ -454,7 +457,7 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } con favorita
         [fewest] { $empty } vacías, { $one } con una
-        [first-day] { $answering } nunca abiertas o pagadas
+        [first-day] { $answering } nunca abiertas, o sin cambios
         [costliest] { $answering } regalan
        *[changed] { $answering } cambiaron
     }
@@ -506,8 +509,9 @@ box-at-time = <strong>{ $time }</strong> { $favorite }
 box-changed-most = la que más cambió, caja { $box }: { $was } { $to } { $is }
     .short = caja { $box }: { $was } { $to } { $is }
     .brief = caja { $box }: { $is }
-would-beat-it = perdidas de 100 contra un perfecto
-lost-as-before = Como antes, pierde { $lost } de 100 contra un jugador perfecto.
+would-beat-it = de 100 partidas, perdidas contra el juego perfecto
+    .short = perdidas de 100 ante juego perfecto
+lost-as-before = Como antes, pierde { $lost } de 100 contra el juego perfecto.
     .short = como antes: { $lost } de 100
 got-worse-first = empeoró antes de mejorar
 got-worse = empeoró{ $opponent ->
@@ -563,7 +567,7 @@ switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = No se puede saber cómo juega este rival
 
-## Otras reglas para una máquina que vive
+## Otras reglas para una máquina con partidas
 
 restocked-too = { $boxes ->
         [0] {""}
@@ -583,7 +587,7 @@ title = <faint>{ $machine }{ $rules ->
         [michie] {""}
        *[other] , reglas { $rules }
     }{ $is_second ->
-        [true] , juega en segundo lugar
+        [true] , juega segunda
        *[false] {""}
     } { $dot } partida { $game }</faint>
     .short = <faint>{ $machine }{ $is_second ->
@@ -659,8 +663,8 @@ put-right = Corregida tras { games }: { $changes }
 correction = { $bead } { $after }, no { $before }
 
 in-hundred = { $games } de 100 partidas
-reached = Se llega en { $hundred }; el { $sound } de sus cuentas son buenas
-reached-lost = Se llega en { $hundred }; ya perdida
+reached = Se llega en { $hundred } contra el juego perfecto; el { $sound } de sus cuentas son buenas
+reached-lost = Se llega en { $hundred } contra el juego perfecto; ya perdida
 reached-empty = Se llega en { $hundred }; sin cuentas
 gives-away = Regala { $hundred }
 opened-lately = Abierta en { $opened } de las últimas { games }
@@ -677,7 +681,7 @@ training-taken-back = Deshecho: como antes de { $games ->
     }
 no-second-machine = MENACE aún no jugó segunda: n pregunta quién empieza
     .touch = MENACE aún no jugó segunda
-is-training = Esc para el entrenamiento y conserva lo aprendido
+is-training = Esc detiene el entrenamiento y conserva lo aprendido
     .touch = MENACE entrena; parar conserva lo aprendido
 not-while-watching = No mientras se mira una partida; Esc la para
     .touch = No mientras se mira una partida
@@ -685,13 +689,13 @@ stopped-after = Parado tras { $done } de { games }: t ofrece el resto
     .touch = Parado tras { $done } de { games }: entrenar ofrece el resto
 ran-dry-after = Se vació tras { games } contra { opponent }
 not-by-the-record = En el registro la caja { $box } { $is_empty ->
-        [true] no está vacía: repite, = si no es así, 0 abandona
+        [true] no está vacía: repite, = si se equivoca, 0 abandona
        *[other] no tiene { $bead }: repite, o = si se equivoca
     }
 waits-from-now-on = Desde ahora MENACE espera a que pulses Espacio
 no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agite el programa
 no-second-by-hand = Tus cajas reales solo pueden empezar: empieza MENACE
-machines-in-the-drawer = Tus máquinas
+your-machines = Tus máquinas
 machines = { $machines ->
         [one] { $machines } máquina
        *[other] { $machines } máquinas
@@ -713,7 +717,7 @@ machine-renamed = Nombre cambiado
 machine-removed = Borrada
 remove-the-only = Es la única máquina y se queda
 machine-poured = Reunidas en una: { games }; su curva empieza aquí
-pour-two = Se reúnen en una al menos dos máquinas
+pour-two = Elige al menos dos máquinas para reunir
 restocked = Rellenada
 cannot-be-done = Eso no se puede hacer: { $reason }.
 place-told = Tus máquinas se guardan en { $directory }; esta es { $file }. Envía este archivo a un amigo, que lo pone en la misma carpeta.
@@ -787,7 +791,7 @@ pour-start = las máquinas «{ $one }» y «{ $other }» no empezaron igual: la 
     } tenía otras cuentas
 pour-too-many = entre todas jugaron más partidas de las que se cuentan
 no-opponent = Ningún rival se llama «{ $typed }»; hay { $names }.
-no-skill = Un rival hábil es de skilled:0 a skilled:100, no «{ $typed }».
+no-skill = Un experto va de skilled:0 a skilled:100, no «{ $typed }».
 file-fault = { $what ->
         [json] no es JSON
         [missing] falta «{ $name }»
@@ -880,7 +884,7 @@ offer-details = detalles
 list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic donde quieras.
     .touch = Toca una casilla para jugar en ella. Toca lo que quieras.
 list-nothing = Nada que se pueda hacer aquí y ahora se llama así
-find-board = El tablero desde arriba a la izquierda, fila a fila, girado como sea: X y O como las ves, . para una casilla libre; las últimas pueden faltar.
+find-board = Escribe el tablero fila a fila desde arriba a la izquierda, girado como sea: X, O y . para una casilla libre; las libres del final pueden faltar.
 find-goes-to = { $turn ->
         [number] Enter va a la caja { $box }. «partida { $box }» lleva a esa partida.
         [printed] Enter va a la caja { $box }.
@@ -897,7 +901,7 @@ you-begin = Empiezas tú: MENACE juega segunda, con otras 289 cajas
 second-is-new = Para jugar segunda aún no ha aprendido nada.
 beads-go-back = Esta partida se descarta; sus cuentas vuelven a sus cajas.
 whether-to-take-back = ¿Deshacer { $games ->
-        [one] esta { $games } partida
+        [one] esta partida
        *[other] estas { $games } partidas
     }?
 keep-games = Conservar
@@ -998,7 +1002,7 @@ lab-chart = { $is_dry ->
     }
     .short = Derrotas contra el juego perfecto
 lab-answer = { $is_of_teachers ->
-        [true] Tras { games }, una máquina que aprendió de { $better } pierde { $least } de 100 partidas contra juego perfecto; una que aprendió de { $worse }, { $more }. { $verdict }.
+        [true] Tras { games }, una máquina que aprendió de { $better } pierde { $least } de 100 partidas contra el juego perfecto; una que aprendió de { $worse }, { $more }. { $verdict }.
        *[false] Tras { games } contra { opponent }, una máquina con «{ $better }» pierde { $least } de 100 contra el juego perfecto, una con «{ $worse }», { $more }. { $verdict }.
     }
     .short = «{ $better }» pierde { $least } de 100 contra el juego perfecto; «{ $worse }», { $more }. { $verdict }.
@@ -1011,7 +1015,7 @@ lab-ahead = «{ $row }» va por delante{ $from ->
        *[other] {" "}desde la partida { $from }
     }
 lab-no-difference = Con { machines } cada una, puede ser azar
-lab-alike = Cada máquina con el uno hizo lo mismo que su gemela con el otro: aquí la regla no importa.
+lab-alike = Cada máquina de un lado hizo lo mismo que su gemela del otro: aquí la regla no importa.
 experiment-lost = El experimento se detuvo por un error: { $reason }.
 lost-games-by-arrows = izq., der.: a una perdida
 game-selected = partida { $number } de { $of }{ $is_1961 ->
@@ -1118,7 +1122,7 @@ do-order = { $order ->
         [number] según su número
         [surest] más seguras de una jugada
         [fewest] vacías, luego con una cuenta
-        [first-day] nunca abiertas, o nunca pagadas
+        [first-day] nunca abiertas, o nunca cambiadas
        *[changed] por el último entrenamiento
     }
     .synonyms = { $order ->
@@ -1231,10 +1235,10 @@ labels-of = { $of ->
         [twelve] las doce cajas
        *[strips] todas, en tiras
     }
-labels-children = niños
+labels-children = alumnos
 labels-mirrored = tapas
 labels-mirrored-is = { $is_on ->
-        [true] en espejo
+        [true] reflejadas
        *[false] como son
     }
 labels-print = Imprimir (Enter)
@@ -1371,7 +1375,7 @@ mats-title = MENACE en veinte láminas
 then-mat = lámina { $number }
 then-won = gana
 then-lost = pierde
-then-drawn = empate
+then-drawn = empata
 card-rule = O gana si puede; si no, bloquea; si no, toma la casilla libre de menor número.
 log-letters = G E P
 log-end = final
@@ -1489,7 +1493,7 @@ rule-means = { $rule ->
         [when-empty-resign] MENACE abandona si la necesita.
         [when-empty-restock] Tras la partida la caja se llena de nuevo.
         [when-empty-refill] Entran enseguida tres cuentas al azar.
-        [spare-none] Toda caja puede perder su última.
+        [spare-none] Toda caja puede perder su última cuenta.
         [spare-first] La caja 1 nunca pierde su última cuenta.
         [spare-every] Ningún color pierde su última cuenta.
         [second-empty-resign] Si empiezas tú, MENACE abandona.
@@ -1504,9 +1508,9 @@ rule-number = { $number ->
         [beads-2] 2.ª jugada
         [beads-3] 3.ª jugada
         [beads-4] 4.ª jugada
-        [reward-1] ganada
+        [reward-1] victoria
         [reward-2] empate
-        [reward-3] perdida
+        [reward-3] derrota
         [last-move-1] última, gana
         [last-move-2] última, empata
        *[last-move-3] última, pierde
@@ -1610,9 +1614,9 @@ fact-word = { $rule ->
         [opening-5] el centro
        *[other] {""}
     }
-fact-reward = ganada { $won }, empate { $drawn }, perdida { $lost }
+fact-reward = victoria { $won }, empate { $drawn }, derrota { $lost }
     .short = G{ $won } E{ $drawn } P{ $lost }
-fact-last-move = ganada { $won }, empate { $drawn }, perdida { $lost } además
+fact-last-move = victoria { $won }, empate { $drawn }, derrota { $lost } además
     .short = { $won } { $drawn } { $lost }
 fact-spared = { $spared ->
         [every] ninguno da nunca su última cuenta
@@ -1698,11 +1702,11 @@ opponent-means = { $opponent ->
         [random] Rara vez castiga un error.
         [block] Bloquea líneas; si no, al azar.
         [win] Completa líneas; si no, al azar.
-        [smart] Conoce trucos; o centro, o esquina.
+        [smart] Conoce trucos; si no, centro o esquina.
         [darby] Gana, bloquea; si no, como Astuto.
         [rulebook] Gana, bloquea, o el número menor.
         [perfect] Tres de cinco máquinas se vacían.
-        [nemesis] Conoce las cuentas y daña lo más.
+        [nemesis] Conoce las cuentas y hace más daño.
         [menace] También aprende, jugando segunda.
         [skilled] Perfecto el { $skill } %; si no, al azar.
        *[other] {""}

@@ -124,7 +124,7 @@ losing-moves = { $you_begin ->
         [true] 、そして投了
        *[false] {""}
     }
-losing-line = { losing-moves }。この手順なら、回転や裏返しも含めて{ $hundred }で勝てる
+losing-line = { losing-moves }。この手順なら、回転や反転も含めて{ $hundred }で勝てる
     .short = { losing-moves }：成功{ $hundred }
     .brief = { losing-moves }：{ $hundred }
 
@@ -445,7 +445,7 @@ beatable-by-nobody = もうだれにも負けない
     .short = だれにも負けない
 locked-out = もう無敵にはなれない：箱{ $box }に安全なビーズがない
     .short = 無敵にはなれない：箱{ $box }
-    .brief = 手遅れ：箱{ $box }
+    .brief = 安全なビーズなし：箱{ $box }
 
 ## 盤の下：早送り
 
@@ -466,8 +466,8 @@ learned-in = { $is_first ->
         [true] 30秒
        *[false] { games }
     }で{ $is_first ->
-        [true] 三目並べを覚えました
-       *[false] 学びました
+        [true] 三目並べを覚えた
+       *[false] 学んだ
     }
 learned-against = { $in_time ->
         [true] { opponent }と{ games }
@@ -485,7 +485,7 @@ lost-as-before = 前と同じく、完璧な相手に100局中{ $lost }局負け
     .short = 前と同じ：100局中{ $lost }敗
 got-worse-first = 良くなる前に、いちど悪くなった
 got-worse = 悪くなった{ $opponent ->
-        [random] ：ランダムな相手は悪手をめったに罰しない
+        [random] ：ランダムな相手は悪手をめったにとがめない
        *[other] ：報われるのは対局の結果だけ
     }
     .short = 悪くなった
@@ -534,7 +534,7 @@ switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = この相手の打ち方は知りようがない
 
-## 生きている機械のほかの規則
+## 対局を終えた機械のほかの規則
 
 restocked-too = { $boxes ->
         [0] {""}
@@ -626,8 +626,8 @@ put-right = { games }のあとに訂正：{ $changes }
 correction = { $bead }は{ $before }でなく{ $after }
 
 in-hundred = 100局中{ $games }局
-reached = { $hundred }で現れる。ビーズの{ $sound }がよい手
-reached-lost = { $hundred }で現れる。もう負けている
+reached = 完璧な相手との{ $hundred }で現れる。ビーズの{ $sound }がよい手
+reached-lost = 完璧な相手との{ $hundred }で現れる。もう負けている
 reached-empty = { $hundred }で現れる。ビーズなし
 gives-away = { $hundred }の損
 opened-lately = 最近の{ games }のうち{ $opened }局で開いた
@@ -655,7 +655,7 @@ not-by-the-record = 記録では箱{ $box }{ $is_empty ->
 waits-from-now-on = これからMENACEはSpaceを待って引く
 no-training-by-hand = 箱はあなたが振る。プログラムが振る複製なら練習できる
 no-second-by-hand = 本物の箱は先手のMENACEのもの：MENACEから始める
-machines-in-the-drawer = あなたの機械
+your-machines = あなたの機械
 machines = { $machines }台
 column-games = 局数
 column-lost = 100局の負け
@@ -1023,7 +1023,7 @@ key-does = { $key ->
 do-how-to-print = 印刷のしかた
     .about = 本物の箱のラベル、台紙、授業
     .synonyms = 共有 紙 印刷 ラベル 授業 画像
-how-to-print-text = ターミナルで「menace print ファイル.html」は本物のマッチ箱のラベル、「menace print mats ファイル.html」は子ども用の台紙、「menace lesson ファイル.html」は授業のページを作る。どのブラウザでも印刷できる。
+how-to-print-text = ターミナルで「menace print ファイル.html」は本物のマッチ箱のラベル、「menace print mats ファイル.html」は子ども用の台紙、「menace lesson ファイル.html」は授業のページを作る。どのブラウザーでも印刷できる。
 do-new-game = 新しい対局
     .about = 先手を選ぶ。途中の対局は捨てる
     .synonyms = もう一度 先手 後手 始める 開始
@@ -1175,7 +1175,7 @@ labels-of = { $of ->
 labels-children = 子ども
 labels-mirrored = ふた
 labels-mirrored-is = { $is_on ->
-        [true] 左右逆
+        [true] 左右反転
        *[false] そのまま
     }
 labels-print = 印刷（Enter）
@@ -1268,7 +1268,7 @@ work-side = { $moves ->
         [first] MENACEはXで先手、相手はO。
        *[second] MENACEはOで後手、相手はX。
     }
-work-find = MENACEの番になったら、ふたが盤面と同じ箱を探す。要るなら回したり裏返したりする。ふたが盤面と同じ向きになるまで箱を回す。
+work-find = MENACEの番になったら、ふたの図が盤面と同じ箱を探す（回転や反転したものも同じ）。ふたの図が盤面と同じ向きになるまで箱を回す。
 work-shake = 振って、見ないでビーズを1個出す：その色がマスを決める。ビーズは開いた箱の前に置いておく。
 work-empty = { $empty ->
         [never] 箱が空になることはない。
@@ -1627,15 +1627,15 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] あなたが打つ。
-        [slipping] 半分は間違える。最初の先生に最適。
-        [random] 間違いをめったにとがめない。
+        [slipping] 半分はランダム。最初の先生に最適。
+        [random] 悪手をめったにとがめない。
         [block] 相手の列を止める。でなければランダム。
         [win] 自分の列をそろえる。でなければランダム。
         [smart] 罠に応じる。でなければ中央か隅。
         [darby] 勝ち、止め、でなければ物知り。
         [rulebook] 勝ち、止め、でなければ最小の番号。
         [perfect] 5台に3台はビーズが尽きる。
-        [nemesis] ビーズを知り、最もつらい手を打つ。
+        [nemesis] ビーズを知り、いちばん困る手を打つ。
         [menace] 後手で打ち、いっしょに学ぶ。
         [skilled] { $skill }%は完璧、ほかはランダム。
        *[other] {""}
@@ -1693,7 +1693,7 @@ caption-board = これがMENACE、{ $boxes }個のマッチ箱です。{ $is_new
         [true] まだ何も知りません。勝ってみましょう。
        *[false] 一局ごとに学びます。
     }
-caption-box = MENACEが出会いうる盤面ごとに、箱が一つあります。
+caption-box = 起こりうる盤面ごとに、箱が一つあります。
 caption-box-opened = 盤面ごとに箱が一つあります。この手でMENACEは箱{ $box }を開けました。
 caption-bead = { $is_out ->
         [true] 光っているビーズを見ないで引きました。色がふたのマスを表します。

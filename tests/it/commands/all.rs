@@ -1,6 +1,9 @@
 //! The commands, as real processes.
 
+use std::env;
+use std::ffi::OsString;
 use std::fs;
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
 use menace::disk::DATA_DIR_VARIABLE;
@@ -9,6 +12,16 @@ use serde_json::Value;
 
 use crate::support::fixture::TempStore;
 use crate::support::machines::lived;
+
+/// The path of commands with the program.
+#[cfg(unix)]
+pub(crate) fn path() -> OsString {
+    let program = Path::new(env!("CARGO_BIN_EXE_menace")).parent().unwrap();
+    let mut path = program.as_os_str().to_owned();
+    path.push(":");
+    path.push(env::var_os("PATH").unwrap_or_default());
+    path
+}
 
 pub(crate) fn menace(temp: &TempStore, arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_menace"));

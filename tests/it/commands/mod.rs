@@ -1,6 +1,8 @@
 //! The commands, as real processes.
 
 pub(crate) mod all;
+#[cfg(unix)]
+mod examples;
 mod experiment;
 #[cfg(unix)]
 mod interrupted;

@@ -11,6 +11,7 @@ use std::path::Path;
 use menace::disk::DATA_DIR_VARIABLE;
 use trycmd::TestCases;
 
+use super::all::path;
 use crate::support::fixture::TempStore;
 
 /// The directory of the files.
@@ -36,14 +37,10 @@ fn type_all(name: &str) {
     ] {
         fs::write(place.join(log), text).unwrap();
     }
-    let program = Path::new(env!("CARGO_BIN_EXE_menace")).parent().unwrap();
-    let mut path = program.as_os_str().to_owned();
-    path.push(":");
-    path.push(env::var_os("PATH").unwrap_or_default());
     let cases = TestCases::new();
     cases
         .env(DATA_DIR_VARIABLE, dir.join("data").to_string_lossy())
-        .env("PATH", path.to_string_lossy())
+        .env("PATH", path().to_string_lossy())
         .env("LANGUAGE", "en")
         .env("COLUMNS", "100")
         .register_bin("sh", Path::new("/bin/sh"))
@@ -54,30 +51,6 @@ fn type_all(name: &str) {
     cases.case(&typed).run();
     if env::var("TRYCMD").is_ok_and(|mode| mode == "overwrite") {
         fs::copy(&typed, &file).unwrap();
-    }
-}
-
-#[test]
-fn every_example_of_a_help_is_typed_in_the_file_of_its_command() {
-    let files = fs::read_dir(kept()).unwrap();
-    let files = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
-    let typed: String = files.collect();
-    let menace = menace::cli::command();
-    let commands = [&menace].into_iter().chain(menace.get_subcommands());
-    let helps = commands.flat_map(|it| [it].into_iter().chain(it.get_subcommands()));
-    for help in helps.filter_map(|it| it.get_after_help()) {
-        let help = help.to_string();
-        let examples = help.lines().filter_map(|it| it.strip_prefix("  menace "));
-        for example in examples {
-            // The example's effect is indented by two spaces.
-            let words = example.split("  ").next().unwrap_or_default();
-            let words = words.split(" > ").next().unwrap_or_default().trim_end();
-            let name = words.split(' ').next().unwrap_or_default();
-            if name.is_empty() || name.starts_with('-') {
-                continue; // the screen, which needs a terminal
-            }
-            assert!(typed.contains(&format!("menace {words}")), "{words}");
-        }
     }
 }
 

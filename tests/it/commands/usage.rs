@@ -121,29 +121,6 @@ fn directory_machine_and_json_stand_before_a_command_in_it_or_behind_it() {
 }
 
 #[test]
-fn every_example_of_every_help_is_taken() {
-    let mut examples = 0;
-    each(&command(), &[], &mut |command, _| {
-        let help = command.get_after_help().map(ToString::to_string);
-        for line in help.unwrap_or_default().lines() {
-            let Some(line) = line.strip_prefix("  ") else {
-                continue;
-            };
-            let line = line.split("  ").next().unwrap_or_default();
-            for part in line.split([';', '|', '&']).map(str::trim) {
-                if let Some(words) = part.strip_prefix("menace") {
-                    let words = words.split(" > ").next().unwrap_or_default();
-                    let words: Vec<_> = words.split_whitespace().collect();
-                    assert_eq!(told(&words), None, "{part}");
-                    examples += 1;
-                }
-            }
-        }
-    });
-    assert!(examples > 60, "{examples}");
-}
-
-#[test]
 fn numbers_are_taken_as_the_tables_print_them_and_a_seed_is_printed_as_it_is_taken() {
     let temp = TempStore::new();
     let report = printed(&temp, "train --games=1,000 --seed 18446744073709551615");

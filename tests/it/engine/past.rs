@@ -1,8 +1,8 @@
 //! The reconstructed past: boxes, beads, symmetries and rewards of every recorded game.
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, FinishedGame, History, Machine, MissingBead, OpenGame, Opponent,
-    Player, Preset, Rules, Side, Tally, play_game, train,
+    Beads, BoxNumber, Cabinet, FinishedGame, History, Machine, MissingBead, OpenGame, Opening,
+    Opponent, Player, Preset, Rules, Side, Tally, WhenEmpty, play_game, train,
 };
 use menace::game::PerSquare;
 use proptest::prelude::*;
@@ -182,6 +182,27 @@ proptest! {
             assert_ends_today(&machine);
         }
     }
+}
+
+#[test]
+fn a_missing_box_is_not_corrected_and_the_past_ends_today() {
+    let rules = Rules {
+        opening: Opening::Center,
+        when_empty: WhenEmpty::Refill,
+        ..Preset::Michie.rules()
+    };
+    let mut machine = Machine::new(rules, &mut seeded(1));
+    let missing = machine.first().cabinet.box_index().numbers();
+    let missing: Vec<_> = missing
+        .filter(|&it| !machine.first().cabinet.has(it))
+        .collect();
+    assert!(missing.contains(&BoxNumber::FIRST));
+    for number in missing {
+        machine.correct_box(number, Beads::default());
+    }
+    assert!(machine.by_hand().corrections.is_empty());
+    play_at_random(&mut machine, &mut seeded(1)).unwrap();
+    assert_ends_today(&machine);
 }
 
 #[test]

@@ -236,7 +236,7 @@ fn boxes_sheets_and_counters_are_counted() {
 fn the_games_that_a_pair_loses_of_each_five_and_the_counters_that_it_needs_are_those_of_the_lesson()
 {
     let start = Pair::new().counters();
-    let (mut lost, mut enough): ([Vec<f64>; 6], Vec<f64>) = Default::default();
+    let (mut lost, mut enough): ([Vec<f64>; 4], Vec<f64>) = Default::default();
     for seed in 0..sample(400, 20_000) {
         let (mut pair, mut rng) = (Pair::new(), seeded(seed));
         let mut is_enough = true;

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use menace::app::TableBox;
-use menace::engine::{BoxIndex, ClosedBox, FinishedGame, Machine, Opponent, Preset, Side, Verdict};
+use menace::engine::{
+    BoxIndex, ClosedBox, FinishedGame, Machine, Opponent, Preset, Rules, Side, StartingBeads,
+    Verdict,
+};
 use menace::game::{Board, Square};
 use menace::words::numbers::{in_hundred_games, percent};
 use menace::words::{Length, became_certain};
@@ -25,9 +28,14 @@ fn after_every_game_cards_and_words_say_at_every_size_what_has_changed() {
         (250, 80),
     ];
     let michies = sizes.map(|size| (Preset::Michie.rules(), size, sample(4, 40)));
+    let worn = Rules {
+        start: StartingBeads::PerStage([1; 4]),
+        ..Preset::Everlasting.rules()
+    };
     let others = [
         (Preset::Challenge.rules(), (120, 36), 60),
         (brittle(), (120, 36), 20),
+        (worn, (120, 36), 60),
     ];
     for (rules, size, games) in michies.into_iter().chain(others) {
         let mut screen = Headless::begun(rules, size, 3, false);
@@ -58,6 +66,7 @@ fn after_every_game_cards_and_words_say_at_every_size_what_has_changed() {
         "Lost",
         "Won",
         "an empty box",
+        "filled again",
         "lesson",
         "mistake",
         "next time",
@@ -122,6 +131,12 @@ fn assert_lesson(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet
         !has_resigned || lesson.name() == "learned-resigned",
         "{lesson}"
     );
+    if let Some(closed) = finished.closed_boxes().find(|it| it.restocked) {
+        let number = closed.opened.number;
+        let told = format!("box {number} was empty and is filled again");
+        assert!(lesson.to_string().contains(&told), "{lesson}");
+        seen.insert("filled again".to_owned());
+    }
     let mistake = finished.mistake(Side::First);
     let table = view.table(Side::First);
     let marked = table.iter().filter(|shown| shown.is_mistake);

@@ -100,10 +100,11 @@ impl Machine {
         Ok(self.come_to_rest())
     }
 
-    /// Corrects the contents of a closed box of the first player, and records the correction.
+    /// Corrects the contents of a closed box of the first player, and records the correction. A
+    /// missing box cannot be corrected: a fixed opening keeps its bead in the first one.
     pub fn correct_box(&mut self, number: BoxNumber, after: Beads) {
         let before = *self.first().cabinet[number].beads();
-        if before != after {
+        if before != after && self.first().cabinet.has(number) {
             self.first.cabinet.put_in(number, after);
             self.first.note(number);
             self.by_hand.corrections.push(Correction {

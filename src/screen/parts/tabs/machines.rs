@@ -94,7 +94,7 @@ impl Part for Machines {
             line_of(fact, theme).write(row, buffer);
         }
         let numbers = numbers([say!("column-games"), say!("column-lost")].map(|it| it.to_string()));
-        let heading = format!(" {}", say!("machines-in-the-drawer"));
+        let heading = format!(" {}", say!("your-machines"));
         let room = usize::from(self.heading.width).saturating_sub(numbers.width());
         let heading = [
             Span::styled(pad(heading, room), theme.strong),
