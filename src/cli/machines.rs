@@ -186,12 +186,8 @@ impl MachinesArgs {
                 version: VERSION,
             });
         };
-        self.json.print(&Summary::of(&Looked {
-            name: Some(name.clone()),
-            machine,
-            side: Side::First,
-            seed: None,
-        }))
+        let looked = Looked::first(name.clone(), machine, None);
+        self.json.print(&Summary::of(&looked))
     }
 
     /// Asks for confirmation before beads or games are lost.

@@ -107,8 +107,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(help) if !help.use_stderr() => output::print(&help.render().to_string()),
         Err(error) => Err(WrongUsage(usage::sentence(&error)).into()),
     };
-    let Err(reason) = done else {
-        return ExitCode::SUCCESS;
+    let reason = match done {
+        Err(reason) if !output::has_no_reader(&reason) => reason,
+        _ => return ExitCode::SUCCESS,
     };
     output::complain(&format!("{reason:#}"));
     ExitCode::from(if reason.is::<WrongUsage>() { 2 } else { 1 })

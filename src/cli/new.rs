@@ -69,12 +69,9 @@ impl NewArgs {
         self.by_hand.apply(&mut machine)?;
         print_notices(store.create(&self.name, &machine)?);
         print_notices(store.take_lacks());
-        json.print(&Summary::of(&Looked {
-            name: Some(self.name.clone()),
-            machine,
-            side: Side::First,
-            seed: Some(self.fresh.chance.seed),
-        }))
+        let seed = Some(self.fresh.chance.seed);
+        let looked = Looked::first(self.name.clone(), machine, seed);
+        json.print(&Summary::of(&looked))
     }
 
     fn of_file(&self, file: &Path) -> anyhow::Result<Machine> {

@@ -214,6 +214,16 @@ pub(super) struct Looked {
 }
 
 impl Looked {
+    /// A machine of a file, and its player that moves first.
+    pub(super) const fn first(name: MachineName, machine: Machine, seed: Option<u64>) -> Self {
+        Self {
+            name: Some(name),
+            machine,
+            side: Side::First,
+            seed,
+        }
+    }
+
     /// The machine of a report.
     pub(super) fn source(&self) -> Source {
         let is_random = self.machine.rules().start == StartingBeads::Random;

@@ -179,13 +179,17 @@ pub(super) fn complain(of: &impl ToString) {
     let _ = writeln!(io::stderr(), "menace: {}", printable(of));
 }
 
-/// Prints a text with line ends; a closed pipe is not an error.
+/// Prints a text with line ends.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        printed => printed.context("cannot write to standard output"),
-    }
+    let printed = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    printed.context("cannot write to standard output")
+}
+
+/// True if the output failed because its reader has left, which is not an error.
+pub(super) fn has_no_reader(reason: &anyhow::Error) -> bool {
+    let failed = reason.root_cause().downcast_ref::<io::Error>();
+    failed.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// Asks for confirmation of an irreversible action; an error if there is no terminal.

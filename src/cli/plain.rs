@@ -49,29 +49,35 @@ pub(super) fn run(
         interrupt: Interrupt::listen()?,
         is_stopped: false,
     };
-    let greeting = Plain::greeting(&talk.app);
-    talk.tell(&greeting)?;
-    talk.settle()?;
-    loop {
-        talk.interrupt.rest()?;
-        let line = next_line(&mut input).context("cannot read standard input")?;
-        let Some(line) = line else {
-            break;
-        };
-        talk.interrupt.work();
-        let Some(lines) = talk.plain.execute(&line, &mut talk.app) else {
-            break;
-        };
-        talk.tell_all(lines)?;
-        talk.settle()?;
-    }
+    let talked = talk.converse(&mut input);
     let saved = talk.workspace.finish(&mut talk.app);
     saved.map_err(|reason| anyhow!("{}", say!("not-saved-because", reason)))?;
+    talked?;
     talk.tell_news()?;
     talk.tell(&say!("plain-saved").to_string())
 }
 
 impl<W: Write> Talk<W> {
+    /// Obeys lines until the person leaves or the input ends.
+    fn converse(&mut self, input: &mut impl BufRead) -> anyhow::Result<()> {
+        let greeting = Plain::greeting(&self.app);
+        self.tell(&greeting)?;
+        self.settle()?;
+        loop {
+            self.interrupt.rest()?;
+            let line = next_line(input).context("cannot read standard input")?;
+            let Some(line) = line else {
+                return Ok(());
+            };
+            self.interrupt.work();
+            let Some(lines) = self.plain.execute(&line, &mut self.app) else {
+                return Ok(());
+            };
+            self.tell_all(lines)?;
+            self.settle()?;
+        }
+    }
+
     /// Writes a line without control characters.
     fn tell(&mut self, line: &str) -> anyhow::Result<()> {
         writeln!(self.output, "{}", printable(&line))

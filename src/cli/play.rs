@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, StdinLock, Write};
 use clap::Args;
 
 use super::options::{MachineOptions, check_shaken_by_program, number, print_notices};
-use super::output::next_line;
+use super::output::{next_line, print};
 use crate::engine::{
     Cabinet, FinishedGame, Generator, Machine, Matchbox, OpenGame, Opponent, Preset, Side, Verdict,
 };
@@ -72,17 +72,8 @@ impl PlayArgs {
             rng,
             talk: Talk::new(),
         };
-        match challenge.play(self.games) {
-            Err(reason) if is_broken_pipe(&reason) => Ok(()), // the reader has left
-            played => played,
-        }
+        challenge.play(self.games)
     }
-}
-
-fn is_broken_pipe(reason: &anyhow::Error) -> bool {
-    reason
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// A machine and the conversation with the other player.
@@ -109,7 +100,7 @@ impl Challenge {
             if !played? {
                 break;
             }
-            say(&boxes(&self.machine.first().cabinet))?;
+            print(&boxes(&self.machine.first().cabinet))?;
         }
         Ok(())
     }
@@ -117,7 +108,7 @@ impl Challenge {
     /// Plays a game to the end; returns `false` if the input ended first.
     fn play_game(&mut self) -> anyhow::Result<bool> {
         self.machine.begin(Side::First, Opponent::You)?;
-        say("new game\n\n")?;
+        print("new game\n\n")?;
         while let Some(game) = self.machine.game() {
             let finished = if game.is_machines_turn() {
                 self.machine.next_move(&mut self.rng)
@@ -133,25 +124,25 @@ impl Challenge {
             };
             self.show_move(finished.as_ref())?;
             if let Some(finished) = finished {
-                say(verdict(finished.verdict()))?;
+                print(verdict(finished.verdict()))?;
             }
         }
         Ok(true)
     }
 
     /// Shows the board after a move, or that MENACE resigned.
-    fn show_move(&self, finished: Option<&FinishedGame>) -> io::Result<()> {
+    fn show_move(&self, finished: Option<&FinishedGame>) -> anyhow::Result<()> {
         match finished.and_then(|finished| finished.resigned_at) {
-            Some(number) => say(&format!("MENACE resigns: box {number} is empty\n\n")),
+            Some(number) => print(&format!("MENACE resigns: box {number} is empty\n\n")),
             None => self.show_board(finished),
         }
     }
 
     /// Shows the board of the game in progress, or of the one just finished.
-    fn show_board(&self, finished: Option<&FinishedGame>) -> io::Result<()> {
+    fn show_board(&self, finished: Option<&FinishedGame>) -> anyhow::Result<()> {
         let ended = || finished.map(|finished| finished.played.board());
         let board = self.machine.game().map(OpenGame::board).or_else(ended);
-        say(&board.map_or(String::new(), rows))
+        print(&board.map_or(String::new(), rows))
     }
 }
 
@@ -214,13 +205,6 @@ fn beads(matchbox: &Matchbox) -> String {
         _ => format!(" {square}*{count}"),
     };
     matchbox.beads().counts().iter().map(of_color).collect()
-}
-
-/// Writes and flushes.
-fn say(text: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()
 }
 
 /// The conversation with the other player, a person or a program.

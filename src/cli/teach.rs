@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::options::{Learned, Looked, MachineOptions, print_notices};
 use super::output::{Json, complain, file_name, read};
-use crate::engine::{GameLog, Generator, LearnError, Machine, MissingBead, Side, WrongLine};
+use crate::engine::{GameLog, Generator, LearnError, Machine, MissingBead, WrongLine};
 use crate::store::Store;
 
 /// Replays the games in one or more files and learns from them
@@ -65,12 +65,8 @@ impl TeachArgs {
         );
         machine_file.save_patiently(&machine)?;
         print_notices(machine_file.take_notices());
-        let looked = Looked {
-            name: Some(machine_file.name().clone()),
-            machine,
-            side: Side::First,
-            seed: Some(self.machine.fresh.chance.seed),
-        };
+        let seed = Some(self.machine.fresh.chance.seed);
+        let looked = Looked::first(machine_file.name().clone(), machine, seed);
         self.json.print(&Learned::since(&before, &looked))
     }
 

@@ -112,6 +112,7 @@ fn a_reader_that_goes_away_is_no_error() {
         "play --games 2",
         "machines",
         "print -",
+        "--plain",
         "completions bash",
     ] {
         let mut process = start(&temp, arguments);
