@@ -1,7 +1,6 @@
 //! The targets of an action, in the order in which they are tried.
 
 use super::{Action, App, Direction, Focus, Offer, Session, Tab};
-use crate::engine::Bead;
 use crate::parts::{Binding, Next};
 
 /// A target of an action.
@@ -29,10 +28,6 @@ impl App {
     pub(crate) fn action_of_key(&self, asked: Option<Action>) -> Option<Action> {
         let is_shaken = self.popup.is_none() && self.view().is_drawing();
         Some(match asked? {
-            Action::Play(digit) if is_shaken => {
-                let of_lid = self.session.machine.by_hand().on_the_box(digit);
-                Action::Draw(Some(Bead::on_lid(of_lid)))
-            }
             // Otherwise it means faster: it is that key without shift.
             Action::Miscount if !is_shaken => Action::Faster,
             other => other,

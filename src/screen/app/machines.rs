@@ -12,11 +12,16 @@ impl Session {
     /// The summary of a machine of the list, up to date for the open one, else as saved.
     pub fn machine_summary(&self, name: &MachineName) -> MachineSummary {
         if *name == self.known.open {
-            let known = self.measure.chances();
-            return match known.filter(|_| self.measure.side() == Side::First) {
-                Some(known) => MachineSummary::measured(&self.machine, Some(known.lost)),
-                None => MachineSummary::of(&self.machine),
-            };
+            let machine = self.kept_machine();
+            let is_measured = self.measure.side() == Side::First && self.board_state.past.is_none();
+            let known = self
+                .measure
+                .chances()
+                .filter(|_| is_measured && self.copy.is_none());
+            return known.map_or_else(
+                || MachineSummary::of(machine),
+                |known| MachineSummary::measured(machine, Some(known.lost)),
+            );
         }
         self.known.summaries.get(name).copied().unwrap_or_default()
     }

@@ -9,6 +9,7 @@ use super::{Action, App, Direction, Offer, UserInput};
 use crate::draw::theme::Theme;
 use crate::engine::MachineName;
 use crate::model::keys::{self, Entry};
+use crate::parts::ListOf;
 use crate::parts::popup::list::List;
 use crate::parts::popup::menu::Menu;
 use crate::parts::{AnyPart, Next, Part};
@@ -27,10 +28,15 @@ impl App {
     }
 
     /// Opens the list of all that can be done here and now.
-    pub(crate) fn open_list(&mut self, is_for_box: bool) {
+    pub(crate) fn open_list(&mut self, of: ListOf) {
+        if of == ListOf::Keys {
+            return self.open(List::of_keys());
+        }
         let offered: Vec<Entry> = keys::entries()
             .into_iter()
             .filter(|entry| self.offers(entry.action).is_some())
+            // Its key may take back a training, which has a name of its own.
+            .filter(|entry| entry.action != Action::TakeBack || self.can_take_back())
             .collect();
         let is_of_past: Vec<_> = offered
             .iter()
@@ -48,7 +54,7 @@ impl App {
             (past || today).then_some((entry, is_named))
         });
         let has_settings = self.offers(Action::Settings).is_some();
-        let list = List::new(&self.session, entries, has_settings, is_for_box);
+        let list = List::new(&self.session, entries, has_settings, of);
         self.open(list);
     }
 

@@ -11,7 +11,7 @@ use super::{Action, App, Direction, Focus, PastView, Tab, UserInput};
 use crate::draw::theme::Theme;
 use crate::parts::board::by_hand::BeadQuestion;
 use crate::parts::board::captions::Captions;
-use crate::parts::board::pane::Pane;
+use crate::parts::board::pane::{Pane, has_room_for_notice};
 use crate::parts::tabs::boxes::BeadOnTheWay;
 use crate::parts::{AnyPart, Context, Next, Part, Surroundings};
 use crate::words::Said;
@@ -59,14 +59,16 @@ impl App {
         self.scene_on_top().fills(context)
     }
 
-    /// The notice for the footer, if no text under a board shows it.
+    /// The notice for the footer, if no text under a board has room for it.
     pub(crate) fn footer_notice(&self) -> Option<&Said> {
         let has_text = !self.is_filled()
             && self.popup.is_none()
             && !self.layout_facts.is_upright
             && self.scene::<Captions>().is_none()
             && self.scene::<BeadQuestion>().is_none();
-        self.notice.as_ref().filter(|_| !has_text)
+        let place = self.layout_facts.status;
+        let is_there = |notice: &&Said| has_room_for_notice(&self.session, place, notice);
+        self.notice.as_ref().filter(|it| !has_text || !is_there(it))
     }
 
     /// Draws the visible scene.
@@ -233,8 +235,8 @@ impl App {
             Next::Tab(tab) => self.show_tab(tab),
             Next::Copy(copy) => self.play_copy(*copy),
             Next::Home => self.go_home(),
-            Next::List { is_for_box, typed } => {
-                self.open_list(is_for_box);
+            Next::List { of, typed } => {
+                self.open_list(of);
                 if let Some(typed) = typed {
                     self.act_in_popup(Action::Type(typed));
                 }

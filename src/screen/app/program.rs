@@ -6,7 +6,7 @@ use super::{
 };
 use crate::engine::Side;
 use crate::parts::popup::rules::ask_or_set;
-use crate::parts::{Binding, Next};
+use crate::parts::{Binding, ListOf, Next};
 use crate::words::say;
 
 impl Session {
@@ -60,9 +60,9 @@ impl Session {
 
     /// The response to an action everywhere, in some cases only without a popup.
     pub(super) fn binding_of_program(action: Action, is_free: bool) -> Option<Binding<()>> {
-        let list = |is_for_box| {
+        let list = |of| {
             let typed = None;
-            move |_: &mut Self| Next::List { is_for_box, typed }
+            move |_: &mut Self| Next::List { of, typed }
         };
         let quit = |it: &mut Self| {
             it.ask(Effect::Quit);
@@ -81,10 +81,12 @@ impl Session {
                 Binding::quiet(|it| it.lay_over(Question::Labels))
             }
             Action::OfPage(action) => asks(Effect::OfPage(action)),
-            Action::List if is_free => {
-                Binding::of_session(Offer::Shown(say!("offer-everything")), list(false))
-            }
-            Action::FindBox if is_free => Binding::quiet(list(true)),
+            Action::List if is_free => Binding::of_session(
+                Offer::Shown(say!("offer-everything")),
+                list(ListOf::Actions),
+            ),
+            Action::FindBox if is_free => Binding::quiet(list(ListOf::Boxes)),
+            Action::Keys if is_free => Binding::quiet(list(ListOf::Keys)),
             _ => return None,
         })
     }

@@ -128,7 +128,8 @@ impl<'a> LargeBox<'a> {
         without_lines(area, if told == 0 { 0 } else { told + 1 })
     }
 
-    /// Draws the nine colors at their squares, if they fit; returns the rest of the area.
+    /// Draws the nine colors, each where its bead plays as the box lies, if they fit; returns the
+    /// rest of the area.
     fn render_colors(&self, area: Rect, buffer: &mut Buffer) -> Rect {
         if area.height < COLORS || area.width < 3 * COLOR {
             return area;
@@ -136,11 +137,12 @@ impl<'a> LargeBox<'a> {
         let words = fit(&say!("color-is-square"), area.width, self.theme, &[]);
         words.style(self.theme.faint).write(area, buffer);
         let mut clip = Clip { buffer, area };
-        for (square, name) in self.bead_names.iter() {
-            let x = area.x + COLOR * u16::from(square.column());
-            let y = area.y + 1 + u16::from(square.row());
-            let text = format!("{} {name}", self.theme.bead_glyph(square));
-            clip.put(x, y, &text, self.theme.bead(square));
+        for place in Square::ALL {
+            let square = self.shown.on_lid(place);
+            let x = area.x + COLOR * u16::from(place.column());
+            let y = area.y + 1 + u16::from(place.row());
+            let (glyph, name) = (self.theme.bead_glyph(square), &self.bead_names[square]);
+            clip.put(x, y, &format!("{glyph} {name}"), self.theme.bead(square));
         }
         without_lines(area, COLORS + 1)
     }

@@ -240,7 +240,8 @@ impl<'a> Status<'a> {
     /// The move.
     fn plays(&self, side: Side, open: &OpenBox, width: u16) -> Line<'static> {
         let (mark, square) = (self.view.marks.of_side(side), open.square());
-        let said = say!("bead-plays", mark, square);
+        let is_past = self.replayed.is_some();
+        let said = say!("bead-plays", mark, square, is_past);
         fit(&said, width, self.theme, &[("mark", self.theme.mark(mark))])
     }
 

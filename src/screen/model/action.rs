@@ -120,6 +120,8 @@ pub enum Action {
     StartAgain,
     /// Open the list of all actions.
     List,
+    /// Show all keys.
+    Keys,
     /// Show the four captions that explain MENACE.
     Captions,
     /// Show the commands that make pages to print.
@@ -210,6 +212,7 @@ impl Action {
             | Self::Faster
             | Self::Slower
             | Self::List
+            | Self::Keys
             | Self::Captions
             | Self::HowToPrint
             | Self::Settings

@@ -263,9 +263,8 @@ impl<T: Fields> Line<T> {
         format!("{name}< {value:>width$} >{}", self.after)
     }
 
-    /// The rows of the line: one, or one per value of a list, where a star marks the value without
-    /// the cursor.
-    fn rows(&self, is_under_cursor: bool, typed: Option<&str>) -> Vec<String> {
+    /// The rows of the line: one, or one per value of a list, where a star marks the chosen one.
+    fn rows(&self, typed: Option<&str>) -> Vec<String> {
         let Entry::Choice {
             values,
             chosen,
@@ -273,14 +272,10 @@ impl<T: Fields> Line<T> {
             ..
         } = &self.entry
         else {
-            return vec![self.label(typed.filter(|_| is_under_cursor))];
+            return vec![self.label(typed)];
         };
         let row = |(nth, value): (usize, &Value)| {
-            let star = if nth == *chosen && !is_under_cursor {
-                "*"
-            } else {
-                " "
-            };
+            let star = if nth == *chosen { "*" } else { " " };
             format!("{star} {}", value.text)
         };
         values.iter().enumerate().map(row).collect()
@@ -306,6 +301,8 @@ pub struct Form<T> {
     pub value: T,
     /// The index of the line under the cursor.
     selected: usize,
+    /// The row of a list under the cursor, if it is not the chosen one.
+    row: Option<usize>,
     /// The text typed so far for the number under the cursor.
     typed: Option<String>,
 }
@@ -316,6 +313,7 @@ impl<T: Fields> Form<T> {
         Self {
             value,
             selected: 0,
+            row: None,
             typed: None,
         }
     }
@@ -336,9 +334,9 @@ impl<T: Fields> Form<T> {
         for (nth, line) in self.value.lines().iter().enumerate() {
             let is_under_cursor = nth == self.selected;
             if is_under_cursor {
-                selected = Some(rows.len() + line.row());
+                selected = Some(rows.len() + self.row.unwrap_or_else(|| line.row()));
             }
-            rows.extend(line.rows(is_under_cursor, self.typed.as_deref()));
+            rows.extend(line.rows(self.typed.as_deref().filter(|_| is_under_cursor)));
         }
         (rows, selected)
     }
@@ -346,7 +344,7 @@ impl<T: Fields> Form<T> {
     /// Moves the cursor to this line, at most to the last.
     pub(crate) fn select(&mut self, nth: usize) {
         self.selected = nth.min(self.value.lines().len().saturating_sub(1));
-        self.typed = None;
+        (self.row, self.typed) = (None, None);
     }
 
     /// Moves the cursor to the line with this name, if it exists.
@@ -357,29 +355,64 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// Moves the cursor up or down, and steps the value under it to the sides. In a list the choice
-    /// is the cursor: up and down stop at its ends, so that they change it only within the list,
-    /// and the sides lead to the other lines.
+    /// Moves the cursor up or down, and steps the value under it to the sides. The rows of a list
+    /// are passed one by one, and only the right side chooses the one under the cursor.
     pub(crate) fn go(&mut self, direction: Direction) {
         let is_upright = matches!(direction, Direction::Up | Direction::Down);
-        let Some(line) = self.line() else { return };
-        match &line.entry {
+        let list = self
+            .list()
+            .map(|(rows, chosen)| (rows, self.row.unwrap_or(chosen)));
+        match list {
+            Some((rows, row)) if is_upright => {
+                let next = direction.along(row, 1);
+                if next < rows && next != row {
+                    self.row = Some(next);
+                } else {
+                    self.go_on(direction);
+                }
+            }
+            Some(_) if direction == Direction::Right => {
+                self.take_row();
+            }
+            Some(_) => {}
+            None if is_upright => self.go_on(direction),
+            None => self.change(direction),
+        }
+        // From below, a list is entered at its end.
+        if let (Direction::Up, None, Some((rows, _))) = (direction, list, self.list()) {
+            self.row = rows.checked_sub(1);
+        }
+    }
+
+    /// The number of rows of the list under the cursor, and its chosen one; `None` for other lines.
+    fn list(&self) -> Option<(usize, usize)> {
+        match self.line()?.entry {
             Entry::Choice {
                 values,
                 chosen,
                 is_list: true,
-                choose,
-            } if is_upright => {
-                let last = values.len().saturating_sub(1);
-                choose(&mut self.value, direction.along(*chosen, 1).min(last));
-            }
-            // Nothing is to the left of the first list.
-            Entry::Choice { is_list: true, .. }
-                if self.selected == 0 && direction == Direction::Left => {}
-            Entry::Choice { is_list: true, .. } => self.go_on(direction),
-            _ if is_upright => self.go_on(direction),
-            _ => self.change(direction),
+                ..
+            } => Some((values.len(), chosen)),
+            _ => None,
         }
+    }
+
+    /// Chooses the row of a list under the cursor, or a choice without another value, which opens
+    /// further ones; returns true for that.
+    pub(crate) fn take_row(&mut self) -> bool {
+        let (row, line) = (self.row.take(), self.line());
+        let Some(Entry::Choice { values, choose, .. }) = line.map(|it| it.entry) else {
+            return false;
+        };
+        if let Some(nth) = row {
+            choose(&mut self.value, nth);
+        }
+        let is_lone = values.len() == 1;
+        if is_lone {
+            choose(&mut self.value, 0);
+            self.select(self.selected);
+        }
+        is_lone
     }
 
     /// Moves the cursor to the next line, wrapping around.
@@ -425,7 +458,7 @@ impl<T: Fields> Form<T> {
     fn line_at(&self, row: usize) -> Option<(usize, usize, Line<T>)> {
         let mut first = 0;
         for (nth, line) in self.value.lines().into_iter().enumerate() {
-            let rows = line.rows(false, None).len();
+            let rows = line.rows(None).len();
             if row < first + rows {
                 return Some((nth, row - first, line));
             }

@@ -160,7 +160,7 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         keys("←↑↓→", arrows),
         keys("Enter", [("Enter", Action::Activate)]),
         named(Action::Captions, Explain, say!("do-captions")),
-        named(Action::List, Explain, say!("do-keys")),
+        named(Action::Keys, Explain, say!("do-keys")),
         named(Action::Colors, Explain, say!("do-colors")),
         named(Action::HowToPrint, Explain, say!("do-how-to-print")),
         keyed("n", Action::NewGame, Play, say!("do-new-game")),
@@ -199,6 +199,7 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         named(Action::Tournament, Study, say!("do-1961")),
         manage(Open, say!("do-open")),
         manage(New, say!("do-new-machine")),
+        named(Action::Make(None), Machines, say!("do-own-rules")),
         manage(Copy, say!("do-copy")),
         manage(Rename, say!("do-rename")),
         manage(Pour, say!("do-pour")),
@@ -250,6 +251,31 @@ pub fn entries() -> Vec<Entry> {
     let mut entries: Vec<_> = others.chain(orders).chain(tabs).collect();
     entries.sort_by_key(|entry| entry.group);
     entries
+}
+
+/// All keys in order, each with its label and what it does.
+pub(crate) fn all_keys() -> impl Iterator<Item = (String, Entry)> {
+    let tabs = tabs().map(|(key, tab)| {
+        let said = tab.in_list();
+        (
+            key.to_string(),
+            entry(Action::ShowTab(tab), Group::Tabs, said),
+        )
+    });
+    let rows = TABLE.iter().filter_map(|row| {
+        let &(_, action) = row.keys.first()?;
+        // Arrows have other keys with letters.
+        let label = if row.label.is_ascii() {
+            row.label
+        } else {
+            "h j k l"
+        };
+        let name = format!("{action:?}");
+        let name = name.split('(').next().unwrap_or_default();
+        let does = || entry(action, Group::Program, say!("key-does", key = name));
+        Some((key_name(label), row.entry.clone().unwrap_or_else(does)))
+    });
+    rows.chain(tabs)
 }
 
 /// The action of a key.

@@ -34,7 +34,7 @@ pub struct Selection {
     /// The selected box.
     pub selected: BoxNumber,
     /// The orientation in which a game opened it; as printed if it was selected otherwise.
-    pub(crate) turn: Symmetry,
+    pub turn: Symmetry,
     /// A counter of selections: each one scrolls the box into view.
     pub(crate) reveals: u32,
     /// The chosen order of the boxes.

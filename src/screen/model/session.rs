@@ -46,6 +46,8 @@ pub struct Session {
     pub(crate) training: TrainingPlan,
     /// Preferences, without those kept by an open part.
     pub(crate) preferences: Preferences,
+    /// The index of the caption at which the captions were left.
+    pub(crate) caption: usize,
     /// A line for the user, until the next key.
     pub notice: Option<Said>,
     /// The queued effects, oldest first.
@@ -156,6 +158,7 @@ impl Session {
                 ..TrainingPlan::against(preferences.opponent)
             },
             preferences,
+            caption: 0,
             notice: None,
             effects: VecDeque::new(),
             requests: Requests::default(),

@@ -455,8 +455,8 @@ impl ShownMarks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BeadChoice {
     pub bead: Bead,
-    /// The number of its square on the lid of the real box.
-    pub digit: Square,
+    /// The square of the board where it plays.
+    pub square: Square,
     pub name: String,
     /// The recorded count.
     pub count: u64,

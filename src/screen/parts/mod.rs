@@ -130,6 +130,8 @@ pub struct Surroundings {
 pub struct LayoutFacts {
     /// The places of the things that a caption can point at.
     pub(crate) landmarks: Landmarks,
+    /// The text under the board.
+    pub(crate) status: Rect,
     /// True if board, words and boxes lie one under the other, since there are few columns.
     pub(crate) is_upright: bool,
 }
@@ -230,8 +232,7 @@ pub enum Next {
     Home,
     /// Open the list of all actions.
     List {
-        /// True to search for the number or board of a box.
-        is_for_box: bool,
+        of: ListOf,
         /// The typed digit that starts the search.
         typed: Option<char>,
     },
@@ -239,6 +240,17 @@ pub enum Next {
     Close,
     /// Close the popup, then execute this action.
     Do(Action),
+}
+
+/// The content of the list of all actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListOf {
+    /// All that can be done here and now.
+    Actions,
+    /// The box whose number or board is typed.
+    Boxes,
+    /// All keys.
+    Keys,
 }
 
 impl From<()> for Next {

@@ -192,10 +192,10 @@ pub(super) fn odds(view: View<'_>, against: Option<Opponent>) -> Vec<String> {
 pub(super) fn question(view: View<'_>) -> Option<String> {
     let to_open = view.box_to_open()?;
     let choices: Vec<_> = view
-        .bead_choices(to_open.number)
+        .bead_choices(to_open.number, to_open.symmetry)
         .iter()
         .filter(|choice| choice.count > 0)
-        .map(|choice| format!("{} {} ({})", choice.digit, choice.name, choice.count))
+        .map(|choice| format!("{} {} ({})", choice.square, choice.name, choice.count))
         .collect();
     let turn = view.turn_of_real_lid(&to_open);
     let question = say!("plain-question", box = to_open.number, turn, choices = commas(&choices));

@@ -204,7 +204,10 @@ bead-refilled = { bead-in-use } { $share }, { $count } von { $beads } nach dem A
     .short = { bead-in-use } { $share }, aufgefüllt
 beads-shaken = { beads }, geschüttelt { $ellipsis }
     .short = geschüttelt { $ellipsis }
-bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
+bead-plays = also { $is_past ->
+        [true] setzte
+       *[false] setzt
+    } <mark>{ $mark }</mark> auf { $square }
 if-you-play = Setzt du auf { $square }, öffnet sich Schachtel { $box }: { $beads }
 opens-and-plays = Setzt du auf { $square }, öffnet sie Schachtel { $box } und setzt am ehesten auf { $likeliest }
     .short = Bei { $square }: Schachtel { $box }, am ehesten { $likeliest }
@@ -463,7 +466,7 @@ order-answer = { $order ->
            *[other] Am sichersten: Schachtel { $box }, { $share }
         }
         [fewest] { $empty } leer, { $one } mit einer Perle
-        [first-day] { $answering } von { $boxes } wie am ersten Tag
+        [first-day] { $answering } von { $boxes } wie am ersten Tag: nie geöffnet oder nie verändert
         [costliest] { $answering ->
             [0] Keine Schachtel verschenkt etwas
            *[other] Verschenkt am meisten: Schachtel { $box }, { $hundred }
@@ -476,7 +479,7 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } mit Lieblingszug
         [fewest] { $empty } leer, { $one } mit 1 Perle
-        [first-day] { $answering } wie anfangs
+        [first-day] { $answering } nie geöffnet oder nie verändert
         [costliest] { $answering } verschenken etwas
        *[changed] { $answering } verändert
     }
@@ -511,10 +514,10 @@ stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
 
 ## Damals und jetzt, nach einem Training
 
-learned-in = { $boxes } Schachteln haben { $is_first ->
-        [true] sich{" "}
-       *[false] {""}
-    }in { $in_time ->
+learned-in = { $is_first ->
+        [true] { $boxes } Schachteln haben sich
+       *[false] { $changed } von { $boxes } Schachteln haben
+    } in { $in_time ->
         [true] 30 Sekunden
        *[false] { $games ->
             [one] { $games } Spiel
@@ -522,7 +525,7 @@ learned-in = { $boxes } Schachteln haben { $is_first ->
         }
     } { $is_first ->
         [true] Tic-Tac-Toe beigebracht
-       *[false] weitergelernt
+       *[false] gelernt
     }
 learned-against = { $in_time ->
         [true] { games } gegen { opponent }
@@ -549,7 +552,7 @@ no-favorite = noch keine Vorliebe
     .short = keine Vorliebe
 favorite = zu { $part } auf Feld { $square }
     .short = Feld { $square } zu { $part }
-field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
+field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> kein Liebling  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
     .short = <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
     .brief = <none>{ $none }</none> keiner  <one>{ $one }</one><two>{ $one }</two> Lieblingszug
 boxes-that-know = { $known } von { boxes } { $known ->
@@ -686,7 +689,8 @@ box-life = Ihre Perlen über { $games ->
        *[other] { $games } Spiele:
     }
     .short = Ihre Perlen bisher:
-color-is-square = Die Farbe einer Perle ist ihr Feld:
+color-is-square = Die Farbe einer Perle ist ihr Feld auf dem Deckel:
+    .short = Die Farbe ist das Feld auf dem Deckel:
 for-boards = { $boards ->
         [one] Für { $boards } Brett:
        *[other] Für { $boards } Bretter:
@@ -721,7 +725,7 @@ training-taken-back = Zurückgenommen: alles wie vor { $games ->
     }
 no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
     .touch = MENACE zog noch nie als Zweite
-is-training = Esc hält das Training an
+is-training = Esc hält das Training an und behält das Gelernte
     .touch = MENACE trainiert; Anhalten behält das Gelernte
 not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
     .touch = Nicht während du einem Spiel zusiehst
@@ -886,6 +890,7 @@ offer-choose = wählen
 offer-close = schließen
 offer-confirm = bestätigen
 offer-draw = ziehen
+offer-ends = Anfang, Ende
 offer-everything = Menü
 offer-from-here = ab hier spielen
     .short = hier spielen
@@ -913,6 +918,8 @@ offer-step = Schritt
 offer-stop = anhalten
 offer-tabs = Reiter
 offer-take-back = Zug zurück
+offer-take-back-training = { games } zurücknehmen
+    .short = zurücknehmen
 offer-today = zurück zu heute
     .short = heute
 offer-train = trainieren
@@ -949,6 +956,10 @@ whether-to-take-back = { $games ->
         [one] Dieses Spiel
        *[other] Diese { $games } Spiele
     } zurücknehmen?
+whether-to-go-on = Das Training hielt nach { $done } von { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    } an: weitertrainieren?
 keep-games = Behalten
 take-back-games = Zurücknehmen
 
@@ -1019,12 +1030,16 @@ few-lost = Verliert weniger als { $marks } von 100 nach { $games } Spielen{ $nev
         [0] {""}
        *[other] ; unschlagbar nach { $never } Spielen
     }
-    .short = Verliert unter { $least } von 100 nach { $by } Spielen{ $never ->
+    .short = Unter { $marks } von 100 nach { $games } Spielen{ $never ->
         [0] {""}
        *[other] ; unschlagbar nach { $never }
     }
     .brief = { $never ->
-        [0] Unter { $least } von 100 nach { $by } Spielen
+        [0] Unter { $near } nach { $near_games } Spielen
+       *[other] Unter { $least } von 100 nach { $by } Spielen; unschlagbar nach { $never }
+    }
+    .least = { $never ->
+        [0] Unter { $least } nach { $by } Spielen
        *[other] Unschlagbar nach { $never } Spielen
     }
 lab-line = { $label ->
@@ -1104,11 +1119,27 @@ do-captions = MENACE in wenigen Worten
     .about = die Idee: was die Schachteln und die Perlen sind
     .synonyms = hilfe erklären was über anleitung einführung tasten
 do-colors = die Farben der Perlen
-    .about = jede Farbe ist ein Feld des Deckels: die große Schachtel zeigt sie
+    .about = jede Farbe ist ein Feld auf dem Deckel; die große Schachtel zeigt sie, wie sie liegt
     .synonyms = farbe perle legende
 do-keys = alle Tasten
-    .about = diese Liste hat die meisten; alle stehen in assets/keys.md
+    .about = jede Taste mit dem, was sie tut
     .synonyms = tasten taste tastatur kürzel vim
+# What keys without a name of their own do.
+key-does = { $key ->
+        [Go] den Cursor bewegen, wie die Pfeile
+        [Activate] tun, was unter dem Cursor ist
+        [Play] auf dieses Feld setzen
+        [Close] schließen, was oben liegt; beendet nie
+        [Pause] anhalten oder weiter
+        [Faster] schneller, langsamer
+        [List] alles, was jetzt geht
+        [NextTab] voriger Reiter, nächster Reiter
+        [SwitchPane] die andere Seite
+        [Page] eine Seite hinauf, hinab
+        [First] das Erste, das Letzte
+        [Redraw] alles neu zeichnen
+       *[Suspend] aussetzen; mit fg zurück
+    }
 do-how-to-print = wie man druckt
     .about = Etiketten für echte Schachteln, Spielpläne, die Stunde
     .synonyms = teilen papier etiketten unterricht pdf bildschirmfoto bild
@@ -1181,7 +1212,10 @@ do-open = diese Maschine öffnen
     .about = die gewählte, statt der, die spielt
 do-new-machine = neue Maschine
     .about = eine frische, oder eine wie nach 1961
-    .synonyms = neu zweite andere zurücksetzen neustart perlen doppelt eigene ecke eröffnung immer
+    .synonyms = neu zweite andere zurücksetzen neustart perlen doppelt
+do-own-rules = eigene Maschine
+    .about = womit sie eröffnet: beliebiges Feld, Ecke, Randfeld, Mitte; Perlen und Belohnung
+    .synonyms = eigene ecke rand mitte eröffnung immer
 do-copy = Maschine kopieren
     .about = unter einem anderen Namen
 do-keep-past = als Maschine behalten
@@ -1365,7 +1399,7 @@ work-side = { $moves ->
        *[second] MENACE ist O und zieht als Zweite; der Gegner ist X.
     }
 work-find = Ist sie am Zug, such die Schachtel, deren Deckel die Stellung zeigt, gedreht oder gespiegelt, wenn nötig. Dreh die Schachtel, bis ihr Deckel liegt wie das Brett.
-work-shake = Schüttle sie und zieh blind eine Perle: Ihre Farbe ist das Feld. Lass die Perle vor der offenen Schachtel liegen.
+work-shake = Schüttle sie und zieh blind eine Perle: Ihre Farbe ist ihr Feld auf dem Deckel. Lass die Perle vor der offenen Schachtel liegen.
 work-empty = { $empty ->
         [never] Keine Schachtel ist je leer.
         [resign] Ist die Schachtel leer, gibt MENACE auf und hat verloren.
@@ -1505,8 +1539,10 @@ rule-is = { $rule ->
         [spare-every] jede Farbe
         [second-empty-resign] gibt auf
         [second-empty-restock] wie am Anfang
-        [opening-any] jede
-       *[opening] { $word }
+        [opening-any] beliebiges Feld
+        [opening-1] eine Ecke
+        [opening-2] ein Randfeld
+       *[opening-5] die Mitte
     }
 rule-means = { $rule ->
         [reward-numbers] Für Sieg, Remis und Niederlage.
@@ -1805,10 +1841,10 @@ caption-box = Zu jeder Stellung, die vorkommen kann, gibt es eine Schachtel.
 caption-box-opened = Zu jeder Stellung gibt es eine Schachtel. Für diesen Zug hat MENACE Schachtel { $box } geöffnet.
     .short = Zu jeder Stellung gibt es eine Schachtel: jetzt ist es Nummer { $box }.
 caption-bead = { $is_out ->
-        [true] Sie hat blind die helle Perle gezogen: Ihre Farbe ist das Feld.
-       *[false] Sie zieht blind eine Perle: Ihre Farbe ist das Feld.
+        [true] Sie hat blind die helle Perle gezogen: Ihre Farbe ist ihr Feld auf dem Deckel.
+       *[false] Sie zieht blind eine Perle: Ihre Farbe ist ihr Feld auf dem Deckel.
     } Je mehr Perlen einer Farbe, desto wahrscheinlicher der Zug.
-    .short = Eine Perle wird blind gezogen, ihre Farbe ist ein Feld. Mehr Perlen einer Farbe machen den Zug wahrscheinlicher.
+    .short = Eine Perle wird blind gezogen, ihre Farbe ist ihr Feld auf dem Deckel. Mehr Perlen einer Farbe machen den Zug wahrscheinlicher.
 caption-field = { $is_new ->
         [true] { $tiles ->
             [colors] Braun

@@ -195,7 +195,10 @@ bead-drawn = { bead-in-use } { $share }, { $count } of { beads }
 bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a refill
     .short = { bead-in-use } { $share }, refilled
 beads-shaken = { beads }, shaken{ $ellipsis }
-bead-plays = so <mark>{ $mark }</mark> plays { $square }
+bead-plays = so <mark>{ $mark }</mark> { $is_past ->
+        [true] played
+       *[false] plays
+    } { $square }
 if-you-play = If you play { $square }, box { $box } opens: { $beads }
 opens-and-plays = If you play { $square } it opens box { $box } and most likely plays { $likeliest }
     .short = If { $square }: box { $box }, most likely { $likeliest }
@@ -464,7 +467,7 @@ order-answer = { $order ->
            *[other] Surest: box { $box }, { $share }
         }
         [fewest] { $empty } empty, { $one } with one bead
-        [first-day] { $answering } of { $boxes } as on the first day
+        [first-day] { $answering } of { $boxes } as on the first day: never opened, or never changed
         [costliest] { $answering ->
             [0] No box gives anything away
            *[other] Gives away the most: box { $box }, { $hundred }
@@ -477,7 +480,7 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } with a favorite
         [fewest] { $empty } empty, { $one } with one
-        [first-day] { $answering } as at first
+        [first-day] { $answering } never opened, or never changed
         [costliest] { $answering } give games away
        *[changed] { $answering } changed
     }
@@ -512,9 +515,9 @@ stands-here = Every box that is opened stays here until the game ends
 
 ## Then and now, after a training
 
-learned-in = { $boxes } matchboxes { $is_first ->
-        [true] taught themselves tic-tac-toe
-       *[false] learned on
+learned-in = { $is_first ->
+        [true] { $boxes } matchboxes taught themselves tic-tac-toe
+       *[false] { $changed } of { $boxes } matchboxes learned
     } in { $in_time ->
         [true] 30 seconds
        *[false] { games }
@@ -543,7 +546,7 @@ no-favorite = no favorite yet
     .short = no favorite
 favorite = { $part } of the time it plays square { $square }
     .short = square { $square }, { $part } of the time
-field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
+field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
     .short = <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
     .brief = <none>{ $none }</none> none  <one>{ $one }</one><two>{ $one }</two> favorite move
 boxes-that-know = { $known } of { boxes } { $known ->
@@ -670,7 +673,7 @@ box = Box { $box }: { beads }, { nth-move }{ $first ->
     .least = Box { $box }
 box-life = Its beads over { games }:
     .short = Its beads so far:
-color-is-square = A bead's color is its square:
+color-is-square = A bead's color is its square on the lid:
 for-boards = { $boards ->
         [one] For { $boards } board:
        *[other] For { $boards } boards:
@@ -700,7 +703,7 @@ training-taken-back = Taken back: as before { $games ->
     }
 no-second-machine = MENACE has not moved second yet: press n to choose who begins
     .touch = MENACE has not moved second yet
-is-training = Esc stops the training
+is-training = Esc stops the training and keeps what it learned
     .touch = MENACE is training; stop keeps what it learned
 not-while-watching = Not while you are watching a game; Esc stops it
     .touch = Not while you are watching a game
@@ -804,7 +807,7 @@ name-wrong = { $why ->
         [space] the name of a machine does not start or end with a space
        *[device] '{ $typed }' is the name of a device on Windows, where no file can have it
     }
-pour-rules = machines '{ $one }' and '{ $other }' differ in their rules, in { rule }: { $of_one } and { $of_other }
+pour-rules = machines '{ $one }' and '{ $other }' differ in their rules ({ rule }): { $of_one } and { $of_other }
 pour-start = machines '{ $one }' and '{ $other }' did not start alike: box { $box }{ $is_second ->
         [true] {" "}of the second cabinet
        *[false] {""}
@@ -860,6 +863,7 @@ offer-choose = choose
 offer-close = close
 offer-confirm = confirm
 offer-draw = draw
+offer-ends = start, end
 offer-everything = everything
     .short = menu
 offer-from-here = play from here
@@ -887,6 +891,8 @@ offer-step = step
 offer-stop = stop
 offer-tabs = tabs
 offer-take-back = take back
+offer-take-back-training = take back { games }
+    .short = take back
 offer-today = back to today
     .short = today
 offer-train = train
@@ -923,6 +929,7 @@ whether-to-take-back = Take back { $games ->
         [one] this game
        *[other] these { $games } games
     }?
+whether-to-go-on = The training stopped after { $done } of { games }: go on?
 keep-games = Keep them
 take-back-games = Take back
 
@@ -986,12 +993,16 @@ few-lost = Loses fewer than { $marks } of 100 by game { $games }{ $never ->
         [0] {""}
        *[other] ; nobody can beat it by game { $never }
     }
-    .short = Loses under { $least } of 100 by game { $by }{ $never ->
+    .short = Under { $marks } of 100 by game { $games }{ $never ->
         [0] {""}
        *[other] ; unbeatable by game { $never }
     }
     .brief = { $never ->
-        [0] Under { $least } of 100 by game { $by }
+        [0] Under { $near } by game { $near_games }
+       *[other] Under { $least } of 100 by game { $by }; unbeatable by game { $never }
+    }
+    .least = { $never ->
+        [0] Under { $least } by game { $by }
        *[other] Unbeatable by game { $never }
     }
 lab-line = { $label ->
@@ -1070,11 +1081,27 @@ do-captions = MENACE in a few words
     .about = the idea: what the boxes and the beads are
     .synonyms = help explain what idea about tutorial intro
 do-colors = the colors of the beads
-    .about = each color is a square of the lid: the large box shows them
+    .about = each color is a square on the lid; the large box shows them as it lies
     .synonyms = color colors bead beads legend
 do-keys = all keys
-    .about = most are in this list; all are in assets/keys.md
+    .about = each key, with what it does
     .synonyms = keys key shortcuts shortcut keyboard vim
+# What keys without a name of their own do.
+key-does = { $key ->
+        [Go] move the cursor, as the arrows do
+        [Activate] do what is under the cursor
+        [Play] play that square
+        [Close] close what lies on top; it never quits
+        [Pause] pause, or go on
+        [Faster] faster, slower
+        [List] everything you can do now
+        [NextTab] previous tab, next tab
+        [SwitchPane] the other pane
+        [Page] a page up, a page down
+        [First] the first, the last
+        [Redraw] draw everything again
+       *[Suspend] suspend; fg comes back
+    }
 do-how-to-print = how to print
     .about = labels for real matchboxes, mats, the lesson
     .synonyms = share paper labels lesson cabinet pdf screenshot picture
@@ -1090,7 +1117,7 @@ do-take-back = take back
     .synonyms = undo back revert again retry
 do-take-back-training = take back the training
     .about = the boxes as before it, until the next game ends
-    .synonyms = undo back restore before forget revert games
+    .synonyms = undo back restore before forget revert games training
 do-no-bead = no bead came out
     .about = of the box that you shake
 do-miscount = the selected box was miscounted
@@ -1147,7 +1174,10 @@ do-open = open this machine
     .about = the selected one, instead of the one that plays
 do-new-machine = new machine
     .about = a fresh one, or one as it was after 1961
-    .synonyms = new second another reset restart fresh scratch beads start twice double custom corner opening always
+    .synonyms = new second another reset restart fresh scratch beads start twice double
+do-own-rules = custom machine
+    .about = what it opens in: any square, a corner, an edge, the center; beads and rewards
+    .synonyms = custom own corner edge center opening always
 do-copy = copy this machine
     .about = under another name
 do-keep-past = keep as a machine
@@ -1454,6 +1484,7 @@ rule = { $rule ->
         [when-empty] empty box
         [spare] last bead kept
         [second-empty] empty box, 2nd
+        [opening] opens in
        *[other] { $rule }
     }
 # A word that a rule can be, and what it means.
@@ -1470,8 +1501,10 @@ rule-is = { $rule ->
         [spare-every] every color
         [second-empty-resign] resign
         [second-empty-restock] restock
-        [opening-any] any
-       *[opening] { $word }
+        [opening-any] any square
+        [opening-1] a corner
+        [opening-2] an edge
+       *[opening-5] the center
     }
 rule-means = { $rule ->
         [reward-numbers] For a game won, drawn, lost.
@@ -1764,10 +1797,10 @@ caption-board = This is MENACE: { $boxes } matchboxes. { $is_new ->
 caption-box = There is one box for every position that MENACE can face.
 caption-box-opened = There is one box for every position. For this move MENACE opened box { $box }.
 caption-bead = { $is_out ->
-        [true] It drew the bright bead without looking: a bead's color is a square.
-       *[false] It draws a bead without looking: a bead's color is a square.
+        [true] It drew the bright bead without looking: a bead's color is its square on the lid.
+       *[false] It draws a bead without looking: a bead's color is its square on the lid.
     } The more beads of a color, the likelier that move.
-    .short = A bead is drawn unseen; its color is a square. More beads of a color make that move likelier.
+    .short = A bead is drawn unseen; its color is its square on the lid. More beads of a color make that move likelier.
 caption-field = { $is_new ->
         [true] { $tiles ->
             [colors] Brown

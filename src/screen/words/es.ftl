@@ -193,7 +193,10 @@ bead-drawn = { bead-in-use } { $share }, { $count } de { beads }
 bead-refilled = { bead-in-use } { $share }, { $count } de { $beads } tras rellenar
     .short = { bead-in-use } { $share }, rellenada
 beads-shaken = { beads }, se agitan { $ellipsis }
-bead-plays = así que <mark>{ $mark }</mark> juega { $square }
+bead-plays = así que <mark>{ $mark }</mark> { $is_past ->
+        [true] jugó
+       *[false] juega
+    } { $square }
 if-you-play = Si juegas { $square }, se abre la caja { $box }: { $beads }
 opens-and-plays = Si juegas { $square }, abre la caja { $box } y lo más probable es que juegue { $likeliest }
     .short = Si { $square }: caja { $box }, más probable { $likeliest }
@@ -441,7 +444,7 @@ order-answer = { $order ->
            *[other] La más segura: caja { $box }, { $share }
         }
         [fewest] { $empty } vacías, { $one } con una cuenta
-        [first-day] { $answering } de { $boxes } como el primer día
+        [first-day] { $answering } de { $boxes } como el primer día: nunca abiertas, o sin cambios
         [costliest] { $answering ->
             [0] Ninguna caja regala nada
            *[other] La que más regala: caja { $box }, { $hundred }
@@ -454,7 +457,7 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } con favorita
         [fewest] { $empty } vacías, { $one } con una
-        [first-day] { $answering } como al inicio
+        [first-day] { $answering } nunca abiertas, o sin cambios
         [costliest] { $answering } regalan
        *[changed] { $answering } cambiaron
     }
@@ -489,9 +492,9 @@ stands-here = Cada caja abierta queda aquí hasta que acabe la partida
 
 ## Antes y ahora, tras un entrenamiento
 
-learned-in = { $boxes } cajas { $is_first ->
-        [true] aprendieron solas el tres en raya
-       *[false] siguieron aprendiendo
+learned-in = { $is_first ->
+        [true] { $boxes } cajas aprendieron solas el tres en raya
+       *[false] { $changed } de { $boxes } cajas aprendieron
     } en { $in_time ->
         [true] 30 segundos
        *[false] { games }
@@ -520,7 +523,7 @@ no-favorite = aún sin favorita
     .short = sin favorita
 favorite = el { $part } de las veces juega la { $square }
     .short = casilla { $square }, el { $part } de las veces
-field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
+field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
     .short = <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
     .brief = <none>{ $none }</none> sin favorita <one>{ $one }</one><two>{ $one }</two> favorita
 boxes-that-know = { $known } de { boxes } { $known ->
@@ -649,7 +652,7 @@ box = Caja { $box }: { beads }, { nth-move }{ $first ->
 box-life = Sus cuentas en { games }:
     .short = Sus cuentas hasta hoy:
     .brief = Hasta hoy:
-color-is-square = El color de una cuenta es su casilla:
+color-is-square = El color de una cuenta es su casilla en la tapa:
 for-boards = { $boards ->
         [one] Para { $boards } tablero:
        *[other] Para { $boards } tableros:
@@ -678,7 +681,7 @@ training-taken-back = Deshecho: como antes de { $games ->
     }
 no-second-machine = MENACE aún no jugó segunda: n pregunta quién empieza
     .touch = MENACE aún no jugó segunda
-is-training = Esc detiene el entrenamiento
+is-training = Esc detiene el entrenamiento y conserva lo aprendido
     .touch = MENACE entrena; parar conserva lo aprendido
 not-while-watching = No mientras se mira una partida; Esc la para
     .touch = No mientras se mira una partida
@@ -837,6 +840,7 @@ offer-choose = elegir
 offer-close = cerrar
 offer-confirm = confirmar
 offer-draw = sacar
+offer-ends = inicio, fin
 offer-everything = menú
 offer-from-here = jugar desde aquí
     .short = desde aquí
@@ -863,6 +867,8 @@ offer-step = paso
 offer-stop = parar
 offer-tabs = pestañas
 offer-take-back = deshacer
+offer-take-back-training = deshacer { games }
+    .short = deshacer
 offer-today = volver a hoy
     .short = hoy
 offer-train = entrenar
@@ -898,6 +904,7 @@ whether-to-take-back = ¿Deshacer { $games ->
         [one] esta partida
        *[other] estas { $games } partidas
     }?
+whether-to-go-on = El entrenamiento paró tras { $done } de { games }: ¿seguir?
 keep-games = Conservar
 take-back-games = Deshacer
 
@@ -965,12 +972,16 @@ few-lost = Pierde menos de { $marks } de 100 tras { $games } partidas{ $never ->
         [0] {""}
        *[other] ; invencible tras { $never } partidas
     }
-    .short = Pierde menos de { $least } de 100 tras { $by }{ $never ->
+    .short = Menos de { $marks } de 100 tras { $games }{ $never ->
         [0] {""}
        *[other] ; invencible tras { $never }
     }
     .brief = { $never ->
-        [0] Menos de { $least } de 100 tras { $by }
+        [0] Menos de { $near } tras { $near_games }
+       *[other] Menos de { $least } de 100 tras { $by }; invencible tras { $never }
+    }
+    .least = { $never ->
+        [0] Menos de { $least } tras { $by }
        *[other] Invencible tras { $never } partidas
     }
 lab-line = { $label ->
@@ -1048,11 +1059,27 @@ do-captions = MENACE en pocas palabras
     .about = la idea: qué son las cajas y las cuentas
     .synonyms = ayuda explicar qué acerca tutorial introducción teclas
 do-colors = los colores de las cuentas
-    .about = cada color es una casilla de la tapa: la caja grande los muestra
+    .about = cada color es una casilla en la tapa; la caja grande los muestra tal como está
     .synonyms = color cuenta leyenda
 do-keys = todas las teclas
-    .about = esta lista tiene casi todas; el resto, en assets/keys.md
+    .about = cada tecla y lo que hace
     .synonyms = teclas tecla teclado atajos vim
+# What keys without a name of their own do.
+key-does = { $key ->
+        [Go] mover el cursor, como las flechas
+        [Activate] hacer lo que está en el cursor
+        [Play] jugar en esa casilla
+        [Close] cerrar lo que está encima; nunca sale
+        [Pause] pausar o seguir
+        [Faster] más rápido, más lento
+        [List] todo lo que puedes hacer ahora
+        [NextTab] pestaña anterior, siguiente
+        [SwitchPane] el otro panel
+        [Page] una página arriba, abajo
+        [First] el primero, el último
+        [Redraw] dibujar todo de nuevo
+       *[Suspend] suspender; fg vuelve
+    }
 do-how-to-print = cómo imprimir
     .about = etiquetas para cajas reales, láminas, la lección
     .synonyms = compartir papel etiquetas clase pdf captura imagen
@@ -1125,7 +1152,10 @@ do-open = abrir esta máquina
     .about = la seleccionada, en lugar de la que juega
 do-new-machine = máquina nueva
     .about = una recién hecha, o una como tras 1961
-    .synonyms = nueva segunda otra reiniciar restablecer cuentas doble propias esquina apertura siempre
+    .synonyms = nueva segunda otra reiniciar restablecer cuentas doble
+do-own-rules = máquina propia
+    .about = su apertura: cualquier casilla, una esquina, un lado, el centro; cuentas y premio
+    .synonyms = propias esquina lado centro apertura siempre
 do-copy = copiar esta máquina
     .about = con otro nombre
 do-keep-past = guardar como máquina
@@ -1449,8 +1479,10 @@ rule-is = { $rule ->
         [spare-every] cada color
         [second-empty-resign] abandona
         [second-empty-restock] como al inicio
-        [opening-any] cualquiera
-       *[opening] { $word }
+        [opening-any] cualquier casilla
+        [opening-1] una esquina
+        [opening-2] un lado
+       *[opening-5] el centro
     }
 rule-means = { $rule ->
         [reward-numbers] Por ganar, empatar y perder.
@@ -1742,10 +1774,10 @@ caption-board = Esto es MENACE: { $boxes } cajas de fósforos. { $is_new ->
 caption-box = Hay una caja para cada posición que puede darse.
 caption-box-opened = Hay una caja para cada posición. Para esta jugada MENACE abrió la caja { $box }.
 caption-bead = { $is_out ->
-        [true] Sacó sin mirar la cuenta iluminada: su color es una casilla.
-       *[false] Saca una cuenta sin mirar: su color es una casilla.
+        [true] Sacó sin mirar la cuenta iluminada: su color es su casilla en la tapa.
+       *[false] Saca una cuenta sin mirar: su color es su casilla en la tapa.
     } Más cuentas de un color hacen más probable esa jugada.
-    .short = Saca una cuenta sin mirar: su color es una casilla. Más de un color, más probable esa jugada.
+    .short = Saca una cuenta sin mirar: su color es su casilla en la tapa. Más de un color, más probable esa jugada.
 caption-field = { $is_new ->
         [true] { $tiles ->
             [colors] Marrón

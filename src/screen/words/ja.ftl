@@ -174,7 +174,10 @@ bead-drawn = { bead-in-use } { $share }、{ $beads }個のうち{ $count }個
 bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{ $count }個
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
-bead-plays = だから<mark>{ $mark }</mark>は{ $square }へ
+bead-plays = だから<mark>{ $mark }</mark>は{ $square }へ{ $is_past ->
+        [true] 打った
+       *[false] {""}
+    }
 if-you-play = { $square }に打つと箱{ $box }が開く：{ $beads }
 opens-and-plays = { $square }に打つと、MENACEは箱{ $box }を開け、おそらく{ $likeliest }に打つ
     .short = { $square }なら：箱{ $box }、多くは{ $likeliest }
@@ -408,7 +411,7 @@ order-answer = { $order ->
            *[other] いちばん確かな箱{ $box }：{ $share }
         }
         [fewest] 空{ $empty }箱、1個だけ{ $one }箱
-        [first-day] { $boxes }箱中{ $answering }箱が初日のまま
+        [first-day] { $boxes }箱中{ $answering }箱が初日のまま：開かなかったか、変わらなかった箱
         [costliest] { $answering ->
             [0] 損をする箱はない
            *[other] いちばん損をする箱{ $box }：{ $hundred }
@@ -421,7 +424,7 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] 好みあり{ $answering }箱
         [fewest] 空{ $empty }箱、1個{ $one }箱
-        [first-day] 初日のまま{ $answering }箱
+        [first-day] 開かないか変わらない{ $answering }箱
         [costliest] 損をする{ $answering }箱
        *[changed] 変化{ $answering }箱
     }
@@ -456,12 +459,15 @@ stands-here = 開いた箱は対局が終わるまでここに並ぶ
 
 ## 練習の後：前と今
 
-learned-in = { $boxes }個のマッチ箱が{ $in_time ->
+learned-in = { $is_first ->
+        [true] { $boxes }個のマッチ箱が
+       *[false] { $boxes }個中{ $changed }個のマッチ箱が
+    }{ $in_time ->
         [true] 30秒
        *[false] { games }
     }で{ $is_first ->
         [true] 三目並べを覚えた
-       *[false] さらに学んだ
+       *[false] 学んだ
     }
 learned-against = { $in_time ->
         [true] { opponent }と{ games }
@@ -487,7 +493,7 @@ no-favorite = まだ好みなし
     .short = 好みなし
 favorite = { $part }の確率でマス{ $square }に打つ
     .short = マス{ $square }：{ $part }
-field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
+field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> 好みなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .short = <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .brief = <none>{ $none }</none> なし  <one>{ $one }</one><two>{ $one }</two> 好みの手
 boxes-that-know = { boxes }中{ $known }箱が何かを学んだ
@@ -612,7 +618,7 @@ box = 箱{ $box }：{ beads }、{ nth-move }{ $first ->
 box-life = これまでの{ games }のビーズ：
     .short = これまでのビーズ：
     .brief = これまで：
-color-is-square = ビーズの色はマスを表す：
+color-is-square = ビーズの色はふたのマスを表す：
 for-boards = { $boards }通りの盤面に：
 of-boards = { $boards }通りのうち{ $shown }：
 put-right = { games }のあとに訂正：{ $changes }
@@ -635,7 +641,7 @@ learned-already = 対局は終わり、MENACEはもう学んだ
 training-taken-back = 取り消した：その{ $games }局の前に戻った
 no-second-machine = MENACEはまだ後手で打っていない：nで先手を選ぶ
     .touch = MENACEはまだ後手で打っていない
-is-training = Escで練習を止める
+is-training = Escで練習を止める。学んだことは残る
     .touch = MENACEは練習中。止めても学んだことは残る
 not-while-watching = 観戦中はできない。Escで止める
     .touch = 観戦中はできない
@@ -791,6 +797,7 @@ offer-choose = 選ぶ
 offer-close = 閉じる
 offer-confirm = 決定
 offer-draw = 引く
+offer-ends = 初めと終わり
 offer-everything = メニュー
 offer-from-here = ここから打つ
 offer-go-on = 続ける
@@ -816,6 +823,8 @@ offer-step = 一手
 offer-stop = 中止
 offer-tabs = タブ
 offer-take-back = 待った
+offer-take-back-training = { games }を取り消す
+    .short = 取り消す
 offer-today = 今日に戻る
     .short = 今日
 offer-train = 練習
@@ -848,6 +857,7 @@ you-begin = あなたが先手：MENACEは後手、別の289箱で答える
 second-is-new = 後手としてはまだ何も学んでいない。
 beads-go-back = この対局は取り消され、ビーズは箱に戻る。
 whether-to-take-back = この{ $games }局を取り消す？
+whether-to-go-on = 練習は{ $games }局中{ $done }局で止まった：続ける？
 keep-games = 残す
 take-back-games = 取り消す
 
@@ -908,12 +918,16 @@ few-lost = 100局中の負けは第{ $games }局までに{ $marks }未満{ $neve
         [0] {""}
        *[other] 、第{ $never }局までに無敵
     }
-    .short = 負けは第{ $by }局までに{ $least }未満{ $never ->
+    .short = 負けは第{ $games }局で{ $marks }未満{ $never ->
         [0] {""}
        *[other] 、第{ $never }局までに無敵
     }
     .brief = { $never ->
-        [0] 第{ $by }局で負け{ $least }未満
+        [0] 第{ $near_games }局で{ $near }未満
+       *[other] 負けは第{ $by }局で{ $least }未満、第{ $never }局までに無敵
+    }
+    .least = { $never ->
+        [0] 第{ $by }局で{ $least }未満
        *[other] 第{ $never }局までに無敵
     }
 lab-line = { $label ->
@@ -989,8 +1003,24 @@ do-colors = ビーズの色
     .about = 色はふたのマスを表す：大きな箱に出る
     .synonyms = 色 凡例
 do-keys = すべてのキー
-    .about = 多くはこの一覧に。全部は assets/keys.md
+    .about = どのキーが何をするか
     .synonyms = キー 操作 vim
+# What keys without a name of their own do.
+key-does = { $key ->
+        [Go] カーソルを動かす（矢印キーも）
+        [Activate] カーソルの所を実行する
+        [Play] そのマスに打つ
+        [Close] 一番上のものを閉じる。終了はしない
+        [Pause] 止める、続ける
+        [Faster] 速く、遅く
+        [List] 今できることすべて
+        [NextTab] 前のタブ、次のタブ
+        [SwitchPane] もう一方の画面へ
+        [Page] 一ページ上、下
+        [First] 最初、最後
+        [Redraw] 描き直す
+       *[Suspend] 中断する。fgで戻る
+    }
 do-how-to-print = 印刷のしかた
     .about = 本物の箱のラベル、台紙、授業
     .synonyms = 共有 紙 印刷 ラベル 授業 画像
@@ -1063,7 +1093,10 @@ do-open = この機械を開く
     .about = いまの機械の代わりに、選んだものを
 do-new-machine = 新しい機械
     .about = まっさらなもの、または1961年のあとのもの
-    .synonyms = 新しい 新規 もう一台 2台目 リセット ビーズ 倍 独自 角 初手
+    .synonyms = 新しい 新規 もう一台 2台目 リセット ビーズ 倍
+do-own-rules = 独自の機械
+    .about = 初手（どのマスでも、隅、辺、中央）、ビーズ、報酬を選ぶ
+    .synonyms = 独自 角 隅 辺 中央 初手
 do-copy = この機械を複製する
     .about = 別の名前で
 do-keep-past = 機械として残す
@@ -1377,8 +1410,10 @@ rule-is = { $rule ->
         [spare-every] どの色も
         [second-empty-resign] 投了
         [second-empty-restock] 入れ直す
-        [opening-any] 自由
-       *[opening] { $word }
+        [opening-any] どのマスでも
+        [opening-1] 隅
+        [opening-2] 辺
+       *[opening-5] 中央
     }
 rule-means = { $rule ->
         [reward-numbers] 勝ち、引き分け、負けの順。
@@ -1662,8 +1697,8 @@ caption-board = これがMENACE、{ $boxes }個のマッチ箱です。{ $is_new
 caption-box = 起こりうる盤面ごとに、箱が一つあります。
 caption-box-opened = 盤面ごとに箱が一つあります。この手でMENACEは箱{ $box }を開けました。
 caption-bead = { $is_out ->
-        [true] 光っているビーズを見ないで引きました。色がマスを表します。
-       *[false] ビーズを一つ見ないで引きます。色がマスを表します。
+        [true] 光っているビーズを見ないで引きました。色がふたのマスを表します。
+       *[false] ビーズを一つ見ないで引きます。色がふたのマスを表します。
     }ビーズが多い色の手ほど出やすくなります。
 caption-field = { $is_new ->
         [true] { $tiles ->

@@ -53,8 +53,7 @@ pub fn title(setting: Setting) -> Said {
 
 /// The value of a setting in these rules, as a word.
 pub fn word(setting: Setting, rules: &Rules) -> Said {
-    let (rule, word) = (key(setting, rules), setting.text(rules));
-    say!("rule-is", rule, word)
+    say!("rule-is", rule = key(setting, rules))
 }
 
 /// The value of a setting in these rules in short: its numbers, or else its word.

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use menace::app::{Action, Preferences, ThemeName, UserInput};
 use menace::draw::CardForm;
-use menace::draw::theme::{Depth, Ground, Rgb};
-use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Step, train};
+use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Rgb};
+use menace::engine::{Bead, BoxNumber, Machine, Opponent, Preset, Side, Step, train};
+use menace::game::{Square, Symmetry};
 use menace::tui::event::MouseKind;
 use proptest::prelude::*;
 use ratatui::layout::{Position, Rect};
@@ -308,5 +309,30 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_it_is() {
             seen.iter().all(|(other, ..)| *other == pane),
             "{keys}: the pane tells which"
         );
+    }
+}
+
+#[test]
+fn beside_a_box_each_color_lies_where_its_bead_plays_however_the_box_lies() {
+    let mut screen = michie((120, 36)).press("tab home enter");
+    let opened = screen.app.view().last_opened().expect("an open box").number;
+    let all: Vec<_> = screen.app.view().cabinet().numbers().collect();
+    let closed = all.into_iter().filter(|number| *number != opened);
+    for number in closed.step_by(sample(9, 1)) {
+        for symmetry in Symmetry::ALL {
+            (screen.app.selection.selected, screen.app.selection.turn) = (number, symmetry);
+            screen.dispatch(UserInput::Touch);
+            let lines = screen.lines(screen.right_pane());
+            let mut lines = lines.iter();
+            lines
+                .find(|line| line.contains("square on the lid:"))
+                .expect("the colors");
+            let names = lines
+                .take(3)
+                .flat_map(|line| line.split(|sign: char| !sign.is_alphabetic()));
+            let names: Vec<_> = names.filter(|name| !name.is_empty()).collect();
+            let plays = |place| BEAD_NAMES[Bead::of_board(place, symmetry).lid_square()];
+            assert_eq!(names, Square::ALL.map(plays), "box {number}, {symmetry:?}");
+        }
     }
 }

@@ -24,7 +24,7 @@ fn mirrored_lids_and_names_are_the_owners_and_no_code_of_a_terminal_reaches_it()
     machine.by_hand_mut().names = Some(PerSquare::new(names.map(str::to_owned)));
     let screen = Headless::of(machine.clone(), (120, 36));
     let text = screen.text();
-    assert!(text.contains("2 ● \u{f6}l"), "{text}");
+    assert!(text.contains("● \u{f6}l 2"), "{text}");
     let ascii = screen.on_terminal(Depth::None, true);
     assert!(
         ascii.text().is_ascii() && ascii.text().contains("?l"),
@@ -38,7 +38,7 @@ fn mirrored_lids_and_names_are_the_owners_and_no_code_of_a_terminal_reaches_it()
         .game()
         .expect("a game in progress")
         .key();
-    assert_eq!(key.to_string(), "1", "square 1 lies at the right");
+    assert_eq!(key.to_string(), "3", "a digit is a square of the board");
     for size in SIZES {
         for keys in [
             "x",

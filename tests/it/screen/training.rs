@@ -41,7 +41,7 @@ fn five_opponents_show_and_below_them_the_others_with_what_each_of_them_does() {
         let mut seen = Vec::new();
         for nth in 0..Opponent::automatic().count() {
             if nth == 5 {
-                screen = screen.press("tab tab tab tab right down down");
+                screen = screen.press("tab tab tab tab right down down space");
             }
             let form = screen.form::<TrainingForm>();
             let shown = form.expect("the popup").value.plan.opponent;
@@ -49,7 +49,7 @@ fn five_opponents_show_and_below_them_the_others_with_what_each_of_them_does() {
             assert_eq!(screen.text().contains("more opponents"), nth < 5, "{nth}");
             seen.push(shown);
             if nth != 4 {
-                screen = screen.press("down");
+                screen = screen.press("down space");
             }
         }
         assert!(

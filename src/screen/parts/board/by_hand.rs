@@ -69,7 +69,7 @@ impl Part for BeadQuestion {
         };
         let turn = view.turn_of_real_lid(&to_open);
         let said = say!("shake", box = to_open.number, turn);
-        let mut choices = view.bead_choices(to_open.number);
+        let mut choices = view.bead_choices(to_open.number, to_open.symmetry);
         choices.retain(|choice| choice.count > 0);
         for (length, has_names) in [
             (Length::Full, true),
@@ -103,10 +103,17 @@ impl Part for BeadQuestion {
         }
         for (area, choice) in &self.choices {
             let square = choice.bead.lid_square();
-            let bead = format!(" {} {}", theme.bead_glyph(square), choice.name);
+            let (glyph, name) = (theme.bead_glyph(square), &choice.name);
+            // Without room for its name, a bead is its sign with its square.
+            let has_name = usize::from(area.width) > name.width() + 2;
+            let bead = if has_name {
+                format!("{glyph} {name} ")
+            } else {
+                format!("{glyph} ")
+            };
             let line = Line::from(vec![
-                Span::styled(choice.digit.to_string(), theme.strong),
                 Span::styled(bead, theme.bead(square)),
+                Span::styled(choice.square.to_string(), theme.strong),
             ]);
             line.render(area.intersection(place), buffer);
         }
@@ -246,28 +253,21 @@ impl View<'_> {
         to_open.symmetry.then(mirror)
     }
 
-    /// The recorded beads of a real box for every free square, in the order of the squares of its
-    /// real lid.
-    pub fn bead_choices(&self, number: BoxNumber) -> Vec<BeadChoice> {
+    /// The recorded beads of a real box that lies like this, in the order of the squares of the board.
+    pub fn bead_choices(&self, number: BoxNumber, symmetry: Symmetry) -> Vec<BeadChoice> {
         let matchbox = &self.cabinet_of(Side::First)[number];
         let (names, free) = (self.bead_names(), matchbox.lid().board().free());
-        let squares = Square::ALL.map(|square| self.today.by_hand().on_the_box(square));
         let choice = |square| {
-            let bead = Bead::on_lid(square);
-            BeadChoice {
+            let bead = Bead::of_board(square, symmetry);
+            let on_lid = bead.lid_square();
+            free.contains(on_lid).then(|| BeadChoice {
                 bead,
-                digit: self.shown_digit(bead),
-                name: names[square].clone(),
+                square,
+                name: names[on_lid].clone(),
                 count: matchbox.beads().count(bead),
-            }
+            })
         };
-        let free = squares.into_iter().filter(|&square| free.contains(square));
-        free.map(choice).collect()
-    }
-
-    /// The digit for a bead: that of its square on the real lid.
-    fn shown_digit(&self, bead: Bead) -> Square {
-        self.today.by_hand().on_the_box(bead.lid_square())
+        Square::ALL.into_iter().filter_map(choice).collect()
     }
 
     /// The last correction of this box of the first machine, in words.
@@ -300,7 +300,7 @@ pub struct Miscount {
 impl Miscount {
     /// The form with the recorded contents.
     pub(crate) fn new(number: BoxNumber, view: View<'_>) -> Self {
-        let beads = view.bead_choices(number);
+        let beads = view.bead_choices(number, Symmetry::Identity);
         Self { number, beads }
     }
 }
@@ -311,12 +311,11 @@ impl Fields for Miscount {
 
     fn lines(&self) -> Vec<Entry<Self>> {
         let line = |(nth, color): (usize, &BeadChoice)| {
-            let name = format!("{} {}", color.digit, color.name);
             let now = i64::try_from(color.count).unwrap_or(MOST);
             let set = move |miscount: &mut Self, count: i64| {
                 miscount.beads[nth].count = count.unsigned_abs();
             };
-            Entry::number(name, (now, grouped(color.count)), 0..=MOST, set)
+            Entry::number(&color.name, (now, grouped(color.count)), 0..=MOST, set)
         };
         self.beads.iter().enumerate().map(line).collect()
     }

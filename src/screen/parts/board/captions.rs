@@ -86,8 +86,9 @@ impl Part for Captions {
         let is_last = self.is_last();
         match action {
             Action::Activate if is_last => Self::shown(say!("offer-play"), |_, _| Next::Back),
-            Action::Activate => Self::shown(say!("offer-go-on"), |captions, _| {
+            Action::Activate => Self::shown(say!("offer-go-on"), |captions, session| {
                 captions.page += 1;
+                session.caption = if captions.is_last() { 0 } else { captions.page };
             }),
             Action::Close => Self::shown(say!("offer-close"), |_, _| Next::Back),
             Action::Train if is_last => Self::shown(
@@ -205,7 +206,7 @@ fn watch_it_learn(session: &Session) -> Said {
 }
 
 impl Session {
-    /// Shows the captions from the first one over the person's game.
+    /// Shows the captions over the person's game, from where they were left.
     pub(crate) fn welcome(&mut self) -> Next {
         self.end_past();
         self.selection.tab = Tab::Boxes;
@@ -215,6 +216,9 @@ impl Session {
         if self.machine.games_in_life() == 0 {
             self.run_colors();
         }
-        Next::Game(Some(Box::new(Captions::default())))
+        Next::Game(Some(Box::new(Captions {
+            page: self.caption,
+            ..Captions::default()
+        })))
     }
 }

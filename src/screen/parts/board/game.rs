@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use super::take_back::{ask_to_take_back_training, training_to_take_back};
+use super::take_back::{ask_to_take_back_training, training_to_take_back, word_for_take_back};
 use super::train::ask_way_out;
 use crate::draw::Status;
 use crate::draw::text::fit;
@@ -71,11 +71,10 @@ impl Part for Game {
                 Self::shown(word, |_, session| session.ask_for_new_game())
             }
             Action::TakeBack if !is_dry || training_to_take_back(session).is_some() => {
-                Self::shown_if(
-                    session.offers_to_take_back(),
-                    say!("offer-take-back"),
-                    |_, session| session.take_back(),
-                )
+                let word = word_for_take_back(session);
+                Self::shown_if(session.offers_to_take_back(), word, |_, session| {
+                    session.take_back();
+                })
             }
             Action::Train => Self::shown_if(!is_dry, say!("offer-train"), |_, session| {
                 session.open_training();
@@ -212,7 +211,8 @@ impl Session {
 
     /// True if the footer offers to take a move back.
     pub(crate) fn offers_to_take_back(&self) -> bool {
-        self.selection.focus == Focus::Board && self.can_take_back()
+        let can_take_back = || self.can_take_back() || training_to_take_back(self).is_some();
+        self.selection.focus == Focus::Board && can_take_back()
     }
 
     /// Resumes the game in progress or the watched games, or begins a game.

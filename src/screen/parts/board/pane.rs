@@ -5,11 +5,13 @@ use ratatui::layout::{Margin, Position, Rect, Size};
 use ratatui::widgets::Widget;
 
 use crate::draw::board::{nine, squares};
+use crate::draw::text::wrap;
 use crate::draw::theme::Theme;
 use crate::draw::{BoardView, Status};
 use crate::game::{PerSquare, Square};
-use crate::model::Action;
+use crate::model::{Action, Session};
 use crate::parts::Context;
+use crate::words::Said;
 
 /// The layout of the pane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,11 +89,24 @@ impl Pane {
     ) {
         let mut status = Status::of(context.view, theme);
         let is_here = !context.around.is_covered && !context.around.layout_facts.is_upright;
-        status.notice = context.session.notice.clone().filter(|_| is_here);
+        let session = context.session;
+        let has_room = |it: &Said| is_here && has_room_for_notice(session, self.status, it);
+        status.notice = session.notice.clone().filter(has_room);
         // A blank column before the cabinet, except for texts that have no shorter form.
         say(&mut status, self.status.width.saturating_sub(1));
         status.render(self.status, buffer);
     }
+}
+
+/// The lines of progress while games run, and in the past.
+const PROGRESS: usize = 3;
+
+/// True if a notice fits under the board below the lines of the scene.
+pub(crate) fn has_room_for_notice(session: &Session, place: Rect, notice: &Said) -> bool {
+    let has_progress = session.board_state.running.is_some() || session.view().is_past;
+    let above = if has_progress { 1 + PROGRESS } else { 1 };
+    let lines = wrap(&notice.to_string(), place.width.saturating_sub(1).into());
+    above + lines.len() <= place.height.into()
 }
 
 /// The blank lines above and below the board.

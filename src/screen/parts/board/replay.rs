@@ -52,7 +52,9 @@ impl Part for Replay {
                 Self::shown(say!("offer-step"), move |it, session| it.step(session, to))
             }
             Action::First => Self::quiet(|it, session| it.show(session, 0)),
-            Action::Last => Self::quiet(|it, session| it.show(session, usize::MAX)),
+            Action::Last => Self::shown(say!("offer-ends"), |it, session| {
+                it.show(session, usize::MAX)
+            }),
             Action::Activate => Self::quiet(Self::go_on_or_halt),
             Action::Pause if self.is_playing => {
                 Self::shown(say!("offer-pause"), Self::go_on_or_halt)

@@ -2,7 +2,7 @@
 
 use crate::model::{Question, Session, Trained, Untrained};
 use crate::parts::Next;
-use crate::words::say;
+use crate::words::{Said, say};
 
 /// Notes the end of a training, between games.
 pub(super) fn end_training(session: &mut Session) {
@@ -19,6 +19,14 @@ pub(crate) fn training_to_take_back(session: &Session) -> Option<u64> {
     let is_same = end.as_ref() == Some(&now) && session.board_state.running.is_none();
     let [now, before] = [&*session.machine, machine].map(|it| it.tally(*side).games());
     is_same.then(|| now.saturating_sub(before))
+}
+
+/// The word for taking back: the last move, or else the last training with its games.
+pub(super) fn word_for_take_back(session: &Session) -> Said {
+    match training_to_take_back(session) {
+        Some(games) if !session.can_take_back() => say!("offer-take-back-training", games),
+        _ => say!("offer-take-back"),
+    }
 }
 
 /// Asks whether to take the last training back.

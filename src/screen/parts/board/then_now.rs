@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::take_back::{ask_to_take_back_training, training_to_take_back};
+use super::take_back::{ask_to_take_back_training, training_to_take_back, word_for_take_back};
 use crate::draw::big_text::{columns, digits};
 use crate::draw::card::Look;
 use crate::draw::chart::{Axis, Plot, Track, place};
@@ -44,6 +44,9 @@ const SQUARES: core::ops::RangeInclusive<u16> = 4..=12;
 
 /// The height of the large numbers with their text.
 const NUMBERS: u16 = 8;
+
+/// The fewest games of a first training of which all boxes are said to have learned.
+const MANY: u64 = 100;
 
 /// The duration of the animation, and the maximum of a step.
 const AGAIN: Duration = Duration::from_secs(6);
@@ -89,9 +92,8 @@ impl Part for ThenNow {
             Action::Play(_) => Self::quiet(|_, _| Next::Back),
             Action::Close => Self::shown(say!("offer-back"), |_, _| Next::Back),
             Action::TakeBack if training_to_take_back(context.session).is_some() => {
-                Self::shown(say!("offer-take-back"), |_, session| {
-                    ask_to_take_back_training(session);
-                })
+                let word = word_for_take_back(context.session);
+                Self::shown(word, |_, session| ask_to_take_back_training(session))
             }
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             Action::Pause if self.is_playing => Self::shown(say!("offer-pause"), Self::play),
@@ -118,7 +120,12 @@ impl Part for ThenNow {
     }
 
     fn lay(&mut self, _: Context<'_>, area: Rect) {
-        self.places = Places::in_area(area, &self.now().cabinet);
+        let cabinet = &self.now().cabinet;
+        self.places = if self.is_as_before() {
+            Places::of_line(area, cabinet)
+        } else {
+            Places::in_area(area, cabinet)
+        };
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
@@ -189,6 +196,12 @@ impl ThenNow {
         self.trained.course.steps().len() - 1
     }
 
+    /// True if a perfect player wins as many games as before the training.
+    fn is_as_before(&self) -> bool {
+        let end = &self.trained.course.steps()[self.last()];
+        hundredths(self.then().lost) == hundredths(end.lost)
+    }
+
     /// Starts or pauses the animation.
     fn play(&mut self, _: &mut Session) -> Next {
         if self.shown == self.last() {
@@ -205,9 +218,11 @@ impl ThenNow {
         let seconds = self.trained.seconds;
         let games = self.trained.course.games(now);
         let in_time = is_half_a_minute(seconds);
-        let is_first = then.tally.games() == 0;
-        let boxes = now.cabinet.box_count();
-        let said = say!("learned-in", boxes, games, is_first, in_time);
+        let is_first = then.tally.games() == 0 && games >= MANY;
+        let (boxes, before) = (now.cabinet.box_count(), then.cabinet.iter());
+        let is_other = |(was, is): &((_, &Matchbox), (_, &Matchbox))| was.1.beads() != is.1.beads();
+        let changed = before.zip(now.cabinet.iter()).filter(is_other).count();
+        let said = say!("learned-in", boxes, changed, games, is_first, in_time);
         let whom = say!(
             "learned-against",
             games,
@@ -281,7 +296,7 @@ impl ThenNow {
     fn draw_middle(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let course = &self.trained.course;
         let lost = [self.then(), self.now()].map(|it| hundredths(it.lost));
-        if lost[0] == lost[1] && self.shown == self.last() {
+        if self.is_as_before() {
             let said = say!("lost-as-before", lost = &*lost[1]);
             return fit(&said, area.width, theme, &[]).write(area, buffer);
         }
@@ -400,16 +415,33 @@ impl Places {
             Some((rest - map.area.height, card, map))
         });
         if let Some((_, card, map)) = with_map.min_by_key(|(blank, ..)| *blank) {
-            return Self::with(area, Some(card), Some(map));
+            return Self::with(area, NUMBERS, Some(card), Some(map));
         }
-        let rest = area.height.saturating_sub(NUMBERS + 4);
-        Self::with(area, None, map_of(rest))
+        Self::with(
+            area,
+            NUMBERS,
+            None,
+            map_of(area.height.saturating_sub(NUMBERS + 4)),
+        )
     }
 
-    fn with(area: Rect, card: Option<Size>, map: Option<FieldLayout>) -> Self {
+    /// Only a line in place of the boxes and the numbers.
+    fn of_line(area: Rect, cabinet: &Cabinet) -> Self {
+        let area = area.inner(Margin::new(1, 0));
+        let height = area.height.saturating_sub(1 + 4);
+        Self::with(
+            area,
+            1,
+            None,
+            FieldLayout::across(cabinet, Rect { height, ..area }),
+        )
+    }
+
+    /// The layout with the numbers in this height, or beside cards of this size.
+    fn with(area: Rect, numbers: u16, card: Option<Size>, map: Option<FieldLayout>) -> Self {
         let below = map.as_ref().map_or(0, |map| map.area.height);
         // A box has a line above; without boxes, the change of one needs a line.
-        let height = card.map_or(NUMBERS, |card| card.height + 1);
+        let height = card.map_or(numbers, |card| card.height + 1);
         let words = u16::from(card.is_none());
         let line = Constraint::Length(1);
         let [air, more, end] = [Constraint::Fill(1); 3];

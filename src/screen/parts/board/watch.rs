@@ -67,7 +67,7 @@ impl Part for Watch {
                 Self::shown(say!("offer-step"), Self::take_one_step)
             }
             Action::Go(Direction::Right) if watched.speed.shows_moves() => {
-                Self::quiet(Self::take_one_step)
+                Self::shown_if(self.paused, say!("offer-step"), Self::take_one_step)
             }
             Action::Activate => Self::quiet(Self::halt_or_go_on),
             Action::Pause if self.paused => Self::shown(say!("offer-go-on"), Self::halt_or_go_on),

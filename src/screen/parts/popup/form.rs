@@ -60,15 +60,21 @@ impl<T: Sheet> Part for FormPopup<T> {
             Action::Activate => {
                 let done = self.form.value.done();
                 let word = done.map_or(say!("offer-close"), |_| say!("offer-confirm"));
-                Self::shown(word, Self::confirmed)
+                Self::shown(word, |popup: &mut Self, session: &mut Session| {
+                    if popup.form.take_row() {
+                        return Next::Stay;
+                    }
+                    popup.confirmed(session)
+                })
             }
             Action::First | Action::Last | Action::Page(_) | Action::Scroll(_) => {
                 let count = self.form.value.lines().len();
                 let line = List::of_popup(count, self.form.selected()).step(action)?;
                 Self::quiet(Self::doing(move |form| form.select(line)))
             }
-            // Space does nothing, because the footer does not mention it.
-            Action::Pause => Self::quiet(|_, _| Next::Stay),
+            Action::Pause => Self::quiet(Self::doing(|form| {
+                form.take_row();
+            })),
             Action::Line(row) => Self::quiet(move |popup, session| popup.press(row, session)),
             Action::Step(row, direction) => {
                 Self::quiet(Self::doing(move |form| form.step_at(row, direction)))

@@ -1,6 +1,7 @@
 //! The list of all actions, searchable by name.
 
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::form::Sheet;
 use super::settings::{SettingValue, SettingsDraft};
@@ -12,8 +13,9 @@ use crate::model::keys::{self, Entry};
 use crate::model::{Action, Group, Session, Tab};
 use crate::parts::rows::Rows;
 use crate::parts::tabs::games::kept_game_near;
-use crate::parts::{Binding, Context, Next, Part};
-use crate::words::{Argument, Said, full_stop, no_such_box, say};
+use crate::parts::{Binding, Context, ListOf, Next, Part};
+use crate::words::numbers::sentence;
+use crate::words::{Argument, Said, full_stop, no_such_box, padded, say};
 
 /// The maximum length of the search text.
 const LONGEST: usize = 24;
@@ -30,6 +32,8 @@ struct ListLine {
     setting: Option<(SettingsDraft, Said)>,
     /// True if it has a place of its own, and is shown for a search text alone.
     has_place: bool,
+    /// True if its key is shown beside it.
+    has_key: bool,
 }
 
 impl From<Entry> for ListLine {
@@ -41,9 +45,14 @@ impl From<Entry> for ListLine {
             sentence: entry.said.about().to_string(),
             synonyms: entry.said.synonyms(),
             setting: None,
+            has_key: true,
             has_place: matches!(
                 entry.action,
-                Action::Tournament | Action::Order(_) | Action::Colors | Action::List
+                Action::Tournament
+                    | Action::Order(_)
+                    | Action::Colors
+                    | Action::Keys
+                    | Action::Make(_)
             ),
         }
     }
@@ -63,6 +72,7 @@ impl ListLine {
             synonyms: value.synonyms,
             setting: Some((draft, said)),
             has_place: true,
+            has_key: false,
         })
     }
 
@@ -70,7 +80,7 @@ impl ListLine {
     /// browser.
     fn listed(&self, is_on_page: bool) -> Listed {
         let is_browsers = is_on_page && matches!(self.action, Action::ShowTab(_));
-        let has_key = self.setting.is_none() && !is_browsers;
+        let has_key = self.has_key && !is_browsers;
         let action = has_key.then_some(self.action);
         Listed {
             action: self.action,
@@ -119,8 +129,8 @@ pub struct List {
     typed: String,
     /// The matching lines, with the cursor.
     rows: Cursor,
-    /// True while searching for a box: nothing else is shown before other text is typed.
-    is_for_box: bool,
+    /// While searching for a box nothing else is shown before other text is typed.
+    of: ListOf,
     /// All actions available when it was opened, then all settings with their values.
     offered: Vec<ListLine>,
     /// The indices of the matching lines, the nearest first.
@@ -140,7 +150,7 @@ impl List {
         let typed = self.typed.trim().to_lowercase();
         let distance = |line: &ListLine| {
             if typed.is_empty() {
-                (!line.has_place && !self.is_for_box).then_some(0)
+                (!line.has_place && self.of != ListOf::Boxes).then_some(0)
             } else {
                 line.distance(&typed)
             }
@@ -211,11 +221,11 @@ impl List {
             None => {}
         }
         if self.typed.is_empty() {
-            let said = match self.is_for_box {
-                true => say!("find-board"),
+            let said = match self.of {
+                ListOf::Boxes => say!("find-board"),
                 // A finger needs no keys.
-                false if context.around.layout_facts.is_upright => return None,
-                false => say!("list-legend"),
+                _ if context.around.layout_facts.is_upright => return None,
+                _ => say!("list-legend"),
             };
             return Some(said.to_string());
         }
@@ -326,10 +336,10 @@ impl List {
         } else {
             self.found().collect()
         };
-        let [title, label] = if self.is_for_box {
-            [say!("find-title"), say!("find-typed")]
-        } else {
-            [say!("list-title"), say!("list-typed")]
+        let [title, label] = match self.of {
+            ListOf::Boxes => [say!("find-title"), say!("find-typed")],
+            ListOf::Actions => [say!("list-title"), say!("list-typed")],
+            ListOf::Keys => [say!("do-keys"), say!("list-typed")],
         };
         let typed = PopupLine::Input {
             name: label.to_string(),
@@ -337,7 +347,7 @@ impl List {
             is_selected: false,
         };
         PopupContent {
-            title: title.to_string(),
+            title: sentence(&title.to_string()),
             width: 116,
             lines: [typed]
                 .into_iter()
@@ -367,7 +377,7 @@ impl List {
         session: &Session,
         entries: impl Iterator<Item = (Entry, bool)>,
         has_settings: bool,
-        is_for_box: bool,
+        of: ListOf,
     ) -> Self {
         let line = |(entry, is_named): (Entry, bool)| {
             let mut line = ListLine::from(entry);
@@ -381,12 +391,31 @@ impl List {
         lines.sort_by_key(|line| line.group);
         let settings = has_settings.then(|| SettingsDraft::of(session).values());
         let settings = settings.into_iter().flatten();
-        let settings = settings.filter_map(ListLine::of_setting);
+        lines.extend(settings.filter_map(ListLine::of_setting));
+        Self::with(lines, of)
+    }
+
+    /// The list of all keys.
+    pub(crate) fn of_keys() -> Self {
+        let keys: Vec<_> = keys::all_keys().collect();
+        let widest = keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
+        let line = |(key, entry): (String, Entry)| {
+            let mut line = ListLine::from(entry);
+            line.name = format!("{}  {}", padded(&key, widest), line.name);
+            (line.has_place, line.has_key) = (false, false);
+            line
+        };
+        let mut lines: Vec<_> = keys.into_iter().map(line).collect();
+        lines.sort_by_key(|line| line.group);
+        Self::with(lines, ListOf::Keys)
+    }
+
+    fn with(offered: Vec<ListLine>, of: ListOf) -> Self {
         let mut list = Self {
             typed: String::new(),
             rows: Cursor::default(),
-            is_for_box,
-            offered: lines.into_iter().chain(settings).collect(),
+            of,
+            offered,
             found: Vec::new(),
             places: Places::default(),
         };

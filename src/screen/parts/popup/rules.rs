@@ -121,9 +121,9 @@ impl RulesDraft {
     }
 }
 
-/// The settings in the order of the form: the most important ones first.
+/// The settings in the order of the form: the first move, then the most important ones.
 fn in_order() -> impl Iterator<Item = Setting> {
-    const FIRST: [Setting; 3] = [Setting::Reward, Setting::Beads, Setting::Opening];
+    const FIRST: [Setting; 3] = [Setting::Opening, Setting::Reward, Setting::Beads];
     let others = Setting::ALL.iter().copied();
     FIRST
         .into_iter()

@@ -487,6 +487,8 @@ fn losses(session: &Session) -> Vec<(f64, [f64; 1])> {
 )]
 fn falls(known: &[(f64, [f64; 1])], view: View<'_>) -> Option<Said> {
     const MARKS: [u8; 5] = [50, 20, 10, 5, 1];
+    // The marks that a narrow pane names.
+    const NEAR: usize = 3;
     let reached = MARKS.iter().filter_map(|&mark| {
         let under = known.iter().rev();
         let under = under.take_while(|(_, [lost])| *lost < f64::from(mark));
@@ -503,6 +505,10 @@ fn falls(known: &[(f64, [f64; 1])], view: View<'_>) -> Option<Said> {
     let is_unbeatable = view.measure.proof()?.beatable == Beatable::ByNobody;
     let never = view.life.unbeatable_since.filter(|_| is_unbeatable);
     let never = never.map_or(0, |since| since.games);
+    let first = marks.len().saturating_sub(NEAR);
+    let [near, near_games] = [&marks[first..], &games[first..]].map(commas);
     let (marks, games) = (commas(&marks), commas(&games));
-    Some(say!("few-lost", marks, games, least, by, never))
+    Some(say!(
+        "few-lost", marks, games, near, near_games, least, by, never
+    ))
 }

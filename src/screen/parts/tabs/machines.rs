@@ -178,7 +178,7 @@ fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> St
 }
 
 /// The facts in fitting lines; without a label a line continues the one before. The list of
-/// machines needs its room first.
+/// machines needs its room first; what has none follows in the details.
 fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, String)> {
     let mut lines = known(session, size.width);
     let list = 3 + session.known.names.len().min(3);
@@ -187,7 +187,14 @@ fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, Strin
         let name = say!("plain-text", text = session.known.open.as_str());
         lines.insert(0, fitting(&fact("machine", name), size.width));
     }
-    lines.truncate(room);
+    let shown = room.saturating_sub(1);
+    if lines.len() > room && has_details {
+        lines.drain(..shown);
+    } else if lines.len() > room {
+        let more = say!("and-more", count = lines.len() - shown);
+        lines.truncate(shown);
+        lines.push((String::new(), more.to_string()));
+    }
     if has_details {
         lines.extend(details(session, size.width));
         // Blank lines of the list.

@@ -89,6 +89,7 @@ impl Layout {
             (app.lay_scene(game), column)
         };
         app.layout_facts.landmarks = landmarks(app, &pane);
+        app.layout_facts.status = pane.status;
         // A popup ends above the buttons.
         let height = if is_upright {
             panes.bottom()

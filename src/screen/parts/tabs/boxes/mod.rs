@@ -24,7 +24,7 @@ use crate::draw::text::{Whole, in_cells, notes_fitting};
 use crate::draw::theme::Theme;
 use crate::engine::{BoxNumber, Side};
 use crate::model::{Action, Direction, Focus, Order, Session, Tab, View};
-use crate::parts::{Binding, Context, Next, Part};
+use crate::parts::{Binding, Context, ListOf, Next, Part};
 use crate::words::say;
 
 /// The tab of the boxes.
@@ -72,7 +72,7 @@ impl Part for Boxes {
             // A digit starts the number of a box.
             Action::Type(digit) if digit.is_ascii_digit() && !context.view.is_drawing() => {
                 Self::quiet(move |_, _| Next::List {
-                    is_for_box: true,
+                    of: ListOf::Boxes,
                     typed: Some(digit),
                 })
             }

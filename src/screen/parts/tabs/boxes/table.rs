@@ -217,10 +217,8 @@ impl Table {
             Way::Home if !facts.is_upright => {
                 let y = self.area.y.saturating_sub(1);
                 let x = self.area.x.saturating_sub(1);
-                let stops = [mark, Position { x, y }, Position { y, ..to }, to];
-                let at = along(&stops, paid.gone);
-                // It does not cross the name on the sleeve.
-                if at.y == self.area.y { to } else { at }
+                // It ends above the sleeve, whose name it would cross.
+                along(&[mark, Position { x, y }, Position { y, ..to }], paid.gone)
             }
             Way::Home | Way::Added => along(&[self.change(nth)?, to], paid.gone),
         };
