@@ -215,6 +215,7 @@ fn the_curve_stays_bounded_and_every_point_is_what_was() {
     for (stride, points) in [
         (4, every_eighth.clone()),
         (0, every_eighth),
+        (1, lived[..=Curve::MOST].to_vec()),
         (3, lived),
         (1, Vec::new()),
     ] {

@@ -396,7 +396,7 @@ fn the_readme_tells_the_figures_of_the_lesson() {
         ),
         format!("New mats lose {} of 100 games", figure("mats-new")),
         format!("lose {} on average", figure("mats-one")),
-        format!("poured into one only {}", figure("mats-four")),
+        format!("put together only {}", figure("mats-four")),
         format!(
             "pair's log loses {}, one that is taught four logs {}",
             figure("taught-one"),
