@@ -287,7 +287,7 @@ pub(crate) fn css(Rgb(red, green, blue): Rgb) -> String {
     clippy::cast_sign_loss,
     reason = "a number of cells"
 )]
-fn whole(number: f64) -> u16 {
+pub(crate) fn whole(number: f64) -> u16 {
     number as u16
 }
 

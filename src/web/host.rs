@@ -30,8 +30,7 @@ const UNSEEN_SLICE: Duration = Duration::from_millis(500);
 /// The name of a machine that several logs are poured into.
 fn class(taken: &[MachineName]) -> MachineName {
     let name: MachineName = "class".parse().unwrap_or_default();
-    let numbered = (2..).map(|nth| name.numbered(nth));
-    let mut names = [name.clone()].into_iter().chain(numbered);
+    let mut names = name.and_numbered();
     names.find(|name| !taken.contains(name)).unwrap_or_default()
 }
 
@@ -163,6 +162,10 @@ impl PageHost {
         }
         let open = StoreRequest::Open(last);
         self.unread = self.workspace.carry_out(open, app).into();
+        if is_of_games {
+            let games = app.kept_machine().games_in_life();
+            app.notice = Some(say!("page-taught", games));
+        }
         Ok(())
     }
 

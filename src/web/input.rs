@@ -4,7 +4,7 @@ use menace_screen::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 use ratatui::layout::Position;
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, whole};
 
 /// The wheel travel for one step, in CSS pixels.
 const STEP: f64 = 40.0;
@@ -145,16 +145,11 @@ fn wheel_steps(steps: f64, at: Position) -> Vec<Input> {
     } else {
         MouseKind::WheelDown
     };
-    let mut left = steps.abs();
-    let step = || {
-        left -= 1.0;
-        (left >= 0.0).then_some(Input::Mouse(kind, at))
-    };
-    std::iter::from_fn(step).take(MOST_STEPS).collect()
+    vec![Input::Mouse(kind, at); whole(steps.abs().min(MOST_STEPS)).into()]
 }
 
 /// The most wheel steps at once.
-const MOST_STEPS: usize = 20;
+const MOST_STEPS: f64 = 20.0;
 
 fn spot(event: &PointerEvent) -> (f64, f64) {
     (event.client_x().into(), event.client_y().into())

@@ -139,8 +139,7 @@ fn of_rules(store: &Store, name: &MachineName, rules: &Rules) -> MachineName {
         let machine = store.load(name).ok().and_then(|it| it.machine);
         machine.is_some_and(|it| it.rules() != rules)
     };
-    let numbered = (2..).map(|nth| name.numbered(nth));
-    let mut names = [name.clone()].into_iter().chain(numbered);
+    let mut names = name.and_numbered();
     names.find(|name| !is_other(name)).unwrap_or_default()
 }
 

@@ -79,7 +79,7 @@ impl App {
         };
         let next = app.session.resume(preferences.watched);
         if let Some(Watched { done, goal }) = preferences.rest {
-            app.session.leave_rest(done, goal);
+            app.session.ask_to_go_on(done, goal);
         }
         app.session.was_read();
         app.go(next);

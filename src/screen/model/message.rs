@@ -236,6 +236,8 @@ pub(crate) enum Question {
     Training(TrainingPlan),
     /// Really take back the training with this number of games?
     TakeBackTraining(u64),
+    /// Go on with a training that was cut short?
+    GoOn(TrainingPlan),
     /// Train although a game of the person is in progress?
     WhetherToTrain(TrainingPlan),
     /// Change who shakes the boxes although a game of the person is in progress?

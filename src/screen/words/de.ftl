@@ -961,6 +961,10 @@ whether-to-take-back = { $games ->
         [one] Dieses Spiel
        *[other] Diese { $games } Spiele
     } zurücknehmen?
+whether-to-go-on = Das Training hielt nach { $done } von { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    } an: weitertrainieren?
 keep-games = Behalten
 take-back-games = Zurücknehmen
 

@@ -934,6 +934,7 @@ whether-to-take-back = Take back { $games ->
         [one] this game
        *[other] these { $games } games
     }?
+whether-to-go-on = The training stopped after { $done } of { games }: go on?
 keep-games = Keep them
 take-back-games = Take back
 

@@ -909,6 +909,7 @@ whether-to-take-back = ¿Deshacer { $games ->
         [one] esta partida
        *[other] estas { $games } partidas
     }?
+whether-to-go-on = El entrenamiento paró tras { $done } de { games }: ¿seguir?
 keep-games = Conservar
 take-back-games = Deshacer
 

@@ -862,6 +862,7 @@ you-begin = あなたが先手：MENACEは後手、別の289箱で答える
 second-is-new = 後手としてはまだ何も学んでいない。
 beads-go-back = この対局は取り消され、ビーズは箱に戻る。
 whether-to-take-back = この{ $games }局を取り消す？
+whether-to-go-on = 練習は{ $games }局中{ $done }局で止まった：続ける？
 keep-games = 残す
 take-back-games = 取り消す
 

@@ -55,6 +55,12 @@ impl MachineName {
         let kept = self.0.len().min(Self::LONGEST - suffix.len());
         Self(self.0[..kept].trim_end().to_owned() + &suffix)
     }
+
+    /// The name, then with the numbers from 2.
+    pub fn and_numbered(&self) -> impl Iterator<Item = Self> {
+        let numbered = (2..).map(|number| self.numbered(number));
+        [self.clone()].into_iter().chain(numbered)
+    }
 }
 
 impl Ord for MachineName {

@@ -248,6 +248,17 @@ impl Session {
         }
     }
 
+    /// Asks whether to go on with a training that the end of the program cut short.
+    pub(crate) fn ask_to_go_on(&mut self, done: u64, games: u64) {
+        let left = games.saturating_sub(done);
+        let plan = self.training;
+        self.lay_over(Question::GoOn(TrainingPlan {
+            games,
+            left,
+            ..plan
+        }));
+    }
+
     /// Shows the result of a training, if there is one and the machine can play on.
     pub(super) fn then_and_now(
         &mut self,

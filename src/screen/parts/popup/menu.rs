@@ -121,13 +121,13 @@ impl Menu {
     pub(crate) fn of(
         title: &Said,
         text: &str,
-        answers: impl IntoIterator<Item = (String, Action)>,
+        answers: impl IntoIterator<Item = (impl ToString, Action)>,
     ) -> Self {
         let answers = answers.into_iter();
         Self {
             title: sentence(&title.to_string()),
             items: answers
-                .map(|(name, does)| (sentence(&name), does))
+                .map(|(name, does)| (sentence(&name.to_string()), does))
                 .collect(),
             ..Self::text(text)
         }
@@ -146,13 +146,22 @@ impl Menu {
         Self::whether(&say!("beads-go-back"), &say!("yes-train"), train)
     }
 
+    /// Asks whether to go on with a training that was cut short.
+    pub(crate) fn whether_to_go_on(plan: TrainingPlan) -> Self {
+        let (done, games) = (plan.games - plan.left, plan.games);
+        let answers = [
+            (say!("offer-go-on"), Action::TrainAnyway(plan)),
+            (say!("leave-it"), Action::Close),
+        ];
+        Self::of(&say!("whether-to-go-on", done, games), "", answers)
+    }
+
     /// Asks whether to take back a training.
     pub(crate) fn whether_to_take_back(games: u64) -> Self {
         let answers = [
             (say!("keep-games"), Action::Close),
             (say!("take-back-games"), Action::Untrain),
         ];
-        let answers = answers.map(|(said, does)| (said.to_string(), does));
         Self::of(&say!("whether-to-take-back", games), "", answers)
     }
 
@@ -197,7 +206,7 @@ impl Menu {
         let is_new = games(Side::First) > 0 && games(Side::Second) == 0;
         let new = is_new.then(|| say!("second-is-new").to_string());
         let text: Vec<_> = back.into_iter().chain(new).collect();
-        let begins = [say!("menace-begins"), say!("you-begin")].map(|said| said.to_string());
+        let begins = [say!("menace-begins"), say!("you-begin")];
         let sides = Side::BOTH.map(Action::Begin);
         let begins = begins.into_iter().zip(sides);
         let asks = Self::of(&say!("new-game"), &text.join("\n"), begins);
@@ -234,7 +243,6 @@ impl Menu {
             Some((say!("leave-it"), Action::Close)),
         ];
         let answers = answers.into_iter().flatten();
-        let answers = answers.map(|(said, does)| (said.to_string(), does));
         let asks = Self::of(&say!("first-box-is-empty", is_second), &text, answers);
         let last = asks.items.len() - 1;
         asks.with_cursor(last)

@@ -33,6 +33,7 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::WayOut => Box::new(Menu::way_out(session)),
         Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
         Question::TakeBackTraining(games) => Box::new(Menu::whether_to_take_back(games)),
+        Question::GoOn(plan) => Box::new(Menu::whether_to_go_on(plan)),
         Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
         Question::WhetherToSet(rules, is_by_hand) => {
             Box::new(Menu::whether_to_set(rules, is_by_hand))
