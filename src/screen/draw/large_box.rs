@@ -290,7 +290,7 @@ impl Widget for LargeBox<'_> {
         }
         .intersection(area);
         let below = without_lines(area.inner(Margin::new(1, 0)), lid.height);
-        let has_room_beside = beside.width >= 2 * BOARD.0;
+        let has_room_beside = beside.width >= 4 * BOARD.0;
         let fits_below = self.notes(below).flatten().count() <= below.height.into();
         let rest = match (has_room_beside, fits_below) {
             (true, false) => {

@@ -524,6 +524,11 @@ learned-in = { $is_first ->
         [true] 30 seconds
        *[false] { games }
     }
+    .short = { $changed } of { $boxes } boxes learned in { $in_time ->
+        [true] 30 seconds
+       *[false] { games }
+    }
+    .brief = { $changed } of { $boxes } boxes learned
 learned-against = { $in_time ->
         [true] { games } against { opponent }
        *[false] against { opponent }
@@ -536,6 +541,7 @@ box-changed-most = box { $box } changed most: { $was } { $to } { $is }
     .brief = box { $box }: { $is }
 would-beat-it = games of 100 lost to a perfect player
     .short = of 100 lost to perfect play
+    .brief = lost of 100 games
 lost-as-before = As before, a perfect player wins { $lost } games of 100.
     .short = as before: { $lost } of 100 lost
 got-worse-first = it got worse before it got better
@@ -714,6 +720,7 @@ not-while-watching = Not while you are watching a game; Esc stops it
     .touch = Not while you are watching a game
 stopped-after = Stopped after { $done } of { games }: t offers the rest
     .touch = Stopped after { $done } of { games }: train offers the rest
+    .short = Stopped after { $done } of { $games }
 ran-dry-after = Ran dry after { games } against { opponent }
 not-by-the-record = The record says that box { $box } { $is_empty ->
         [true] is not empty: try again, = if wrong, 0 to resign
@@ -730,6 +737,7 @@ machines = { $machines ->
 column-games = games
 column-lost = lost of 100
 lost-to-perfect = lost of 100: games against a perfect player
+    .short = lost of 100 to perfect play
 name-needed = A machine needs a name
 no-random-by-hand = You cannot shake boxes that are refilled at random
 no-such-box = There is no box { $box }; { $all ->

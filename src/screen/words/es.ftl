@@ -501,6 +501,11 @@ learned-in = { $is_first ->
         [true] 30 segundos
        *[false] { games }
     }
+    .short = { $changed } de { $boxes } aprendieron en { $in_time ->
+        [true] 30 segundos
+       *[false] { games }
+    }
+    .brief = { $changed } de { $boxes } aprendieron
 learned-against = { $in_time ->
         [true] { games } contra { opponent }
        *[false] contra { opponent }
@@ -513,6 +518,7 @@ box-changed-most = la que más cambió, caja { $box }: { $was } { $to } { $is }
     .brief = caja { $box }: { $is }
 would-beat-it = de 100 partidas, perdidas contra el juego perfecto
     .short = perdidas de 100 ante juego perfecto
+    .brief = perdidas de 100
 lost-as-before = Como antes, pierde { $lost } de 100 contra el juego perfecto.
     .short = como antes: { $lost } de 100
 got-worse-first = empeoró antes de mejorar
@@ -692,6 +698,7 @@ not-while-watching = No mientras se mira una partida; Esc la para
     .touch = No mientras se mira una partida
 stopped-after = Parado tras { $done } de { games }: t ofrece el resto
     .touch = Parado tras { $done } de { games }: entrenar ofrece el resto
+    .short = Parado tras { $done } de { $games }
 ran-dry-after = Se vació tras { games } contra { opponent }
 not-by-the-record = En el registro la caja { $box } { $is_empty ->
         [true] no está vacía: repite, = si se equivoca, 0 abandona
@@ -708,6 +715,7 @@ machines = { $machines ->
 column-games = partidas
 column-lost = pierde de 100
 lost-to-perfect = pierde de 100: partidas contra el juego perfecto
+    .short = pierde de 100: juego perfecto
 name-needed = Una máquina necesita un nombre
 no-random-by-hand = Las cajas que se rellenan al azar no las puedes agitar tú
 no-such-box = No hay caja { $box }; { $all ->

@@ -471,6 +471,11 @@ learned-in = { $is_first ->
         [true] 三目並べを覚えた
        *[false] 学んだ
     }
+    .short = { $boxes }箱中{ $changed }箱が{ $in_time ->
+        [true] 30秒
+       *[false] { games }
+    }で学んだ
+    .brief = { $boxes }箱中{ $changed }箱が学んだ
 learned-against = { $in_time ->
         [true] { opponent }と{ games }
        *[false] 相手：{ opponent }
@@ -652,6 +657,7 @@ not-while-watching = 観戦中はできない。Escで止める
     .touch = 観戦中はできない
 stopped-after = { $games }局中{ $done }局で止めた：tで残りを出す
     .touch = { $games }局中{ $done }局で止めた：練習で残りを出す
+    .short = { $games }局中{ $done }局で止めた
 ran-dry-after = { opponent }と{ games }打って、ビーズが尽きた
 not-by-the-record = 記録では箱{ $box }{ $is_empty ->
         [true] は空でない：もう一度。誤りなら=、0で投了

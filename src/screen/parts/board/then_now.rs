@@ -547,7 +547,8 @@ pub(crate) fn draw_losses(
     plot.draw_lines(&[track], theme, buffer);
 }
 
-/// Draws the line above the boxes: the legend of the colors, and a message at its end.
+/// Draws the line above the boxes: the legend of the colors, and a message at its end, or above it
+/// where both do not fit.
 pub(super) fn draw_legend(
     said: &Said,
     cabinet: &Cabinet,
@@ -558,10 +559,22 @@ pub(super) fn draw_legend(
     let right = fit(said, area.width, theme, &[]).style(theme.strong);
     let width = in_cells(right.width());
     let spans = [Constraint::Fill(1), Constraint::Length(width)];
-    let [left, end] = area.layout(&Layout::horizontal(spans).spacing(2));
+    let [mut left, mut end] = area.layout(&Layout::horizontal(spans).spacing(2));
+    if left.width < LEGEND {
+        (left, end) = (
+            area,
+            Rect {
+                y: area.y.saturating_sub(1),
+                ..area
+            },
+        );
+    }
     field_legend(theme, cabinet, left.width).write(left, buffer);
     right.write(end, buffer);
 }
+
+/// The columns of the shortest legend in any language.
+const LEGEND: u16 = 26;
 
 /// The number of boxes that prefer a move.
 pub(super) fn known(cabinet: &Cabinet) -> usize {
