@@ -31,7 +31,7 @@ const HEIGHTS: core::ops::RangeInclusive<u16> = 3..=20;
 const LEAST_LIFE: u16 = 4;
 
 /// The width of a color with its name, with a gap.
-const COLOR: u16 = 10;
+const COLOR: u16 = 11;
 
 /// The height of the nine colors, and the minimum height of a pane with room for them.
 const COLORS: u16 = 4;

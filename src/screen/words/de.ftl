@@ -506,6 +506,8 @@ locked-out = Sie kann nie unschlagbar werden: Schachtel { $box } hat keine siche
 
 time-of = { $seconds } von { $of } s
 games-on-axis = Spiele
+beads-on-axis = Perlen in der ersten Schachtel
+    .short = Perlen
 
 ## Neben den Schachteln des Spiels
 
@@ -607,6 +609,9 @@ curve-1961 = Michie 1961: { beads } { after-games } (aus einer Abbildung gelesen
 curve-typed = zu Spiel <strong>{ $game }</strong>
 nearest-game = Spiel { $game } ist nicht gespeichert; am nächsten: <strong>{ $kept }</strong>
     .short = am nächsten bei { $game }: <strong>{ $kept }</strong>
+nearest-picture = am nächsten bei Spiel { $game }: <strong>{ $kept }</strong>; gespeichert sind { $first } …
+    .short = am nächsten bei { $game }: <strong>{ $kept }</strong>; da sind { $first } …
+    .brief = am nächsten bei { $game }: <strong>{ $kept }</strong>
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
@@ -1098,9 +1103,9 @@ lost-games-by-arrows = links, rechts: zu verlorenen
 game-selected = Spiel { $number } von { $of }{ $is_1961 ->
         [true] , 1961 rekonstruiert
        *[false] {""}
-    }{ $is_oldest ->
-        [true] , ältere sind nicht gespeichert
-       *[false] {""}
+    }{ $from ->
+        [0] {""}
+       *[other] ; { $from } bis { $to } sind nicht gespeichert
     }
 
 ## Die Spiele

@@ -507,6 +507,8 @@ locked-out = It can never become unbeatable: box { $box } has no safe bead
 
 time-of = { $seconds } of { $of } s
 games-on-axis = games
+beads-on-axis = beads in the first box
+    .short = beads
 
 ## Beside the boxes of the game
 
@@ -592,6 +594,9 @@ curve-1961 = Michie 1961: { beads } after { games } (read off a figure; counts m
 curve-typed = to game <strong>{ $game }</strong>
 nearest-game = game { $game } is not kept; nearest: game <strong>{ $kept }</strong>
     .short = nearest to { $game }: game <strong>{ $kept }</strong>
+nearest-picture = nearest to game { $game }: game <strong>{ $kept }</strong>; kept are { $first } …
+    .short = nearest to { $game }: <strong>{ $kept }</strong>; kept: { $first } …
+    .brief = nearest to { $game }: game <strong>{ $kept }</strong>
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = How this opponent plays cannot be known
@@ -1051,9 +1056,9 @@ lost-games-by-arrows = left, right: next loss
 game-selected = game { $number } of { $of }{ $is_1961 ->
         [true] , 1961 reconstructed
        *[false] {""}
-    }{ $is_oldest ->
-        [true] , older ones are not kept
-       *[false] {""}
+    }{ $from ->
+        [0] {""}
+       *[other] ; { $from } to { $to } are not kept
     }
 
 ## The games

@@ -484,6 +484,8 @@ locked-out = Nunca podrá ser invencible: la caja { $box } no tiene cuenta segur
 
 time-of = { $seconds } de { $of } s
 games-on-axis = partidas
+beads-on-axis = cuentas en la primera caja
+    .short = cuentas
 
 ## Junto a las cajas de la partida
 
@@ -569,6 +571,9 @@ curve-1961 = Michie 1961: { beads } tras { games } (leído de una figura, con er
 curve-typed = a la partida <strong>{ $game }</strong>
 nearest-game = la partida { $game } no está guardada; la más cercana: <strong>{ $kept }</strong>
     .short = la más cercana a { $game }: <strong>{ $kept }</strong>
+nearest-picture = la más cercana a la partida { $game }: <strong>{ $kept }</strong>; se guardan { $first } …
+    .short = la más cercana a { $game }: <strong>{ $kept }</strong>; hay { $first } …
+    .brief = la más cercana a { $game }: <strong>{ $kept }</strong>
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = No se puede saber cómo juega este rival
@@ -1030,9 +1035,9 @@ lost-games-by-arrows = izq., der.: a una perdida
 game-selected = partida { $number } de { $of }{ $is_1961 ->
         [true] , 1961 reconstruida
        *[false] {""}
-    }{ $is_oldest ->
-        [true] , las anteriores no se guardan
-       *[false] {""}
+    }{ $from ->
+        [0] {""}
+       *[other] ; de { $from } a { $to } no se guardan
     }
 
 ## Las partidas

@@ -451,6 +451,8 @@ locked-out = もう無敵にはなれない：箱{ $box }に安全なビーズ�
 
 time-of = { $of }秒中{ $seconds }秒
 games-on-axis = 局
+beads-on-axis = 最初の箱のビーズ
+    .short = ビーズ
 
 ## この対局の箱のそば
 
@@ -535,6 +537,9 @@ curve-1961 = Michie 1961：{ games }のあと{ beads }（図から読み、誤�
 curve-typed = 第<strong>{ $game }</strong>局へ
 nearest-game = 第{ $game }局は残っていない。いちばん近いのは第<strong>{ $kept }</strong>局
     .short = { $game }に近い第<strong>{ $kept }</strong>局
+nearest-picture = { $game }に近いのは第<strong>{ $kept }</strong>局（{ $first }…局が残る）
+    .short = { $game }に近い第<strong>{ $kept }</strong>局（{ $first }…）
+    .brief = { $game }に近い第<strong>{ $kept }</strong>局
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = この相手の打ち方は知りようがない
@@ -974,9 +979,9 @@ lost-games-by-arrows = 左右：負けた局へ
 game-selected = 第{ $number }局 / { $of }{ $is_1961 ->
         [true] 、1961年の復元
        *[false] {""}
-    }{ $is_oldest ->
-        [true] 、これより古いものは残っていない
-       *[false] {""}
+    }{ $from ->
+        [0] {""}
+       *[other] 、第{ $from }～{ $to }局は残っていない
     }
 
 ## 対局

@@ -444,7 +444,9 @@ impl Places {
         let height = card.map_or(numbers, |card| card.height + 1);
         let words = u16::from(card.is_none());
         let line = Constraint::Length(1);
-        let [air, more, end] = [Constraint::Fill(1); 3];
+        let [air, more] = [Constraint::Fill(1); 2];
+        // Without boxes, the map is on the last lines.
+        let end = Constraint::Fill(u16::from(card.is_some()));
         let [words, height, below] = [words, height, below].map(Constraint::Length);
         let lines = [line, words, air, height, more, line, below, end];
         let [head, changed, _, middle, _, words, below, _] = area.layout(&Layout::vertical(lines));
