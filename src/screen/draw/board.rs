@@ -39,8 +39,8 @@ impl<'a> BoardView<'a> {
         cursor: Option<Square>,
     ) -> Self {
         let (board, marks) = (view.board, view.marks);
-        // The winning line is shown once the game is settled.
-        let line = if view.open_game().is_some() {
+        // The winning line is shown once the game is settled; a replayed one always is.
+        let line = if view.open_game().is_some() && !view.is_past {
             Squares::NONE
         } else {
             board.winning_squares()

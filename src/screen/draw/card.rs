@@ -301,8 +301,13 @@ impl<'a> Card<'a> {
                     let square = self.shown.on_lid(place);
                     let text = self.number(square, room);
                     let width = in_cells(text.width());
-                    let digits = places[place].x + u16::midpoint(COLUMNS, widest);
-                    let x = free.max(digits.saturating_sub(width));
+                    let end = match place.column() {
+                        // Beside a frame there is a gap, if three digits leave one.
+                        0 => COLUMNS.min(widest + 1),
+                        2 if width < COLUMNS => COLUMNS - 1,
+                        _ => u16::midpoint(COLUMNS, widest),
+                    };
+                    let x = free.max((places[place].x + end).saturating_sub(width));
                     free = x + width + 1;
                     (place, square, text, x)
                 };

@@ -379,14 +379,15 @@ impl Plot {
     /// Draws the numbers of games below the lines, the unit after the last.
     pub fn draw_games(&self, theme: &Theme, buffer: &mut Buffer) {
         let (area, unit) = (self.axis, format!(" {}", unit()));
-        let room = area.width.saturating_sub(self::width(&unit));
         let mut ticks = self.level.ticks(area.width);
         let mut clip = Clip { buffer, area };
         let Some(last) = ticks.pop() else { return };
+        let whole = last.label.clone() + &unit;
+        let has_room = self::width(&whole) <= area.width;
+        let label = if has_room { whole } else { last.label };
         let start = last
             .start
-            .min(room.saturating_sub(self::width(&last.label)));
-        let label = last.label + &unit;
+            .min(area.width.saturating_sub(self::width(&label)));
         clip.put(area.x + start, area.y, &label, theme.faint);
         for tick in ticks.iter().filter(|tick| tick.end() + 2 <= start) {
             clip.put(area.x + tick.start, area.y, &tick.label, theme.faint);

@@ -31,7 +31,7 @@ const HEIGHTS: core::ops::RangeInclusive<u16> = 3..=20;
 const LEAST_LIFE: u16 = 4;
 
 /// The width of a color with its name, with a gap.
-const COLOR: u16 = 10;
+const COLOR: u16 = 11;
 
 /// The height of the nine colors, and the minimum height of a pane with room for them.
 const COLORS: u16 = 4;
@@ -290,7 +290,7 @@ impl Widget for LargeBox<'_> {
         }
         .intersection(area);
         let below = without_lines(area.inner(Margin::new(1, 0)), lid.height);
-        let has_room_beside = beside.width >= 2 * BOARD.0;
+        let has_room_beside = beside.width >= 4 * BOARD.0;
         let fits_below = self.notes(below).flatten().count() <= below.height.into();
         let rest = match (has_room_beside, fits_below) {
             (true, false) => {

@@ -33,6 +33,8 @@ pub struct PopupContent {
     pub actions: Vec<Listed>,
     /// The index of the selected button.
     pub selected: Option<usize>,
+    /// The index of the chosen one among the values of a list.
+    pub chosen: Option<usize>,
 }
 
 /// An action in the list of all actions.
@@ -91,8 +93,9 @@ impl Places {
         let tall = if is_upright { 2 } else { 1 };
         let first_button = fit_buttons(&mut content, area.height, tall);
         let buttons = tall * in_cells(content.buttons.len());
-        // A blank line above and below the buttons.
-        let foot = if buttons == 0 { 0 } else { buttons + 1 };
+        // A blank line between text and buttons.
+        let is_apart = buttons > 0 && !content.lines.is_empty();
+        let foot = buttons + u16::from(is_apart);
         let needed = in_cells(content.lines.len()).saturating_add(foot + 2);
         // A blank line at top and bottom, if they fit.
         let margin = u16::from(needed.saturating_add(2) <= area.height - 2);
@@ -163,10 +166,11 @@ impl Places {
     /// Draws a button with its meaning.
     fn draw_button(&self, nth: usize, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let label = &self.content.buttons[nth];
-        let (pointer, style) = if self.content.selected == Some(nth) {
-            (theme.glyphs.pointer, theme.selected)
-        } else {
-            (" ", theme.plain)
+        let at = Some(self.first_button + nth);
+        let (pointer, style) = match &self.content {
+            content if content.selected == Some(nth) => (theme.glyphs.pointer, theme.selected),
+            content if content.chosen.is_some() && content.chosen == at => ("*", theme.plain),
+            _ => (" ", theme.plain),
         };
         let [first, second] = two_lines(label, area);
         let line = Line::styled(format!(" {pointer} {first} "), style);

@@ -19,7 +19,8 @@ use crate::words::{Form, Said, note_cut};
 /// Draws notes at the right of a frame's lower edge; the first are dropped if they do not fit.
 pub(crate) fn draw_notes(theme: &Theme, notes: &[Said], frame: Rect, buffer: &mut Buffer) {
     let room = usize::from(frame.width).saturating_sub(4);
-    let notes: Vec<_> = notes.iter().map(Said::to_string).collect();
+    let notes = notes.iter().filter_map(|note| note.fitting(room));
+    let notes: Vec<_> = notes.map(|note| note.to_string()).collect();
     let note = notes_fitting(theme, &notes, room);
     if !note.is_empty() {
         let note = Span::styled(format!(" {note} "), theme.faint);

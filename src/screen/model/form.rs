@@ -263,22 +263,16 @@ impl<T: Fields> Line<T> {
         format!("{name}< {value:>width$} >{}", self.after)
     }
 
-    /// The rows of the line: one, or one per value of a list, where a star marks the chosen one.
+    /// The rows of the line: one, or one per value of a list.
     fn rows(&self, typed: Option<&str>) -> Vec<String> {
-        let Entry::Choice {
-            values,
-            chosen,
-            is_list: true,
-            ..
-        } = &self.entry
-        else {
-            return vec![self.label(typed)];
-        };
-        let row = |(nth, value): (usize, &Value)| {
-            let star = if nth == *chosen { "*" } else { " " };
-            format!("{star} {}", value.text)
-        };
-        values.iter().enumerate().map(row).collect()
+        match &self.entry {
+            Entry::Choice {
+                values,
+                is_list: true,
+                ..
+            } => values.iter().map(|value| value.text.clone()).collect(),
+            _ => vec![self.label(typed)],
+        }
     }
 
     /// The index of the chosen row within the line.
@@ -328,17 +322,26 @@ impl<T: Fields> Form<T> {
         self.value.lines().into_iter().nth(self.selected)
     }
 
-    /// The rows of all lines, and the index of the selected row.
-    pub(crate) fn rows(&self) -> (Vec<String>, Option<usize>) {
-        let (mut rows, mut selected) = (Vec::new(), None);
+    /// The rows of all lines, and the indices of the selected row and of the chosen one of a list.
+    pub(crate) fn rows(&self) -> (Vec<String>, Option<usize>, Option<usize>) {
+        let mut rows = Vec::new();
+        let (mut selected, mut starred) = (None, None);
         for (nth, line) in self.value.lines().iter().enumerate() {
             let is_under_cursor = nth == self.selected;
             if is_under_cursor {
                 selected = Some(rows.len() + self.row.unwrap_or_else(|| line.row()));
             }
+            if let Entry::Choice {
+                chosen,
+                is_list: true,
+                ..
+            } = line.entry
+            {
+                starred = Some(rows.len() + chosen);
+            }
             rows.extend(line.rows(self.typed.as_deref().filter(|_| is_under_cursor)));
         }
-        (rows, selected)
+        (rows, selected, starred)
     }
 
     /// Moves the cursor to this line, at most to the last.

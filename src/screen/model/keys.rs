@@ -176,7 +176,7 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         keyed("o", Action::NextOrder, Look, say!("do-next-order")),
         keyed("z", Action::Zoom, Look, say!("do-zoom")),
         keyed("v", Action::Marks, Study, say!("do-worst-box")),
-        keys("?", [("? : F1", Action::List)]),
+        keys("?", [("? / : F1", Action::List)]),
         keyed("u", Action::TakeBack, Play, say!("do-take-back")),
         keys("[ ]", tabs),
         keys("Tab", [("Tab BackTab", Action::SwitchPane)]),

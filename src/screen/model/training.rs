@@ -201,8 +201,14 @@ impl RunningGames {
     }
 }
 
-/// The minimum number of games in the first half of a time-lapse, if it has twice as many.
-const FIRST_GAMES: f64 = 50.0;
+/// The share of the time of a time-lapse by which its law is shifted: without it, the first frame
+/// would have several games.
+const START: f64 = 0.001;
+
+/// The fourth root, by which the games of a time-lapse grow.
+fn root(part: f64) -> f64 {
+    part.sqrt().sqrt()
+}
 
 /// A number of games for computing with times.
 #[expect(clippy::cast_precision_loss, reason = "exact below 2^53")]
@@ -241,39 +247,22 @@ impl WatchedGames {
         self.done == self.goal
     }
 
-    /// The number of games of a time-lapse after this share of its time, 0 to 1. In the first half
-    /// it grows by equal factors, so that the first games are seen one by one, and in the second
-    /// half by equal numbers.
+    /// The number of games of a time-lapse after this share of its time, 0 to 1: the first ones are
+    /// seen one by one, and it grows by smaller and smaller factors.
     pub fn games_at(&self, elapsed: f64) -> u64 {
-        let goal = count(self.goal);
-        let early = self.early_games();
-        let games = if elapsed < 0.5 {
-            early.powf(2.0 * elapsed)
-        } else {
-            early + (goal - early) * (2.0 * elapsed - 1.0)
-        };
+        let [first, last] = [START, 1.0 + START].map(root);
+        let part = (root(elapsed + START) - first) / (last - first);
         // Rounding errors are far smaller than a thousandth of a game.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let games = (games + 0.001) as u64;
+        let games = (count(self.goal).powf(part) + 0.001) as u64;
         games.min(self.goal)
     }
 
     /// The share of the time of a time-lapse after this number of games.
     pub(crate) fn elapsed_at(&self, games: u64) -> f64 {
-        let goal = count(self.goal);
-        let games = count(games);
-        let early = self.early_games();
-        if games <= early {
-            games.max(1.0).ln() / early.ln() / 2.0
-        } else {
-            0.5 + (games - early) / (goal - early) / 2.0
-        }
-    }
-
-    /// The number of games in the first half of the time.
-    fn early_games(&self) -> f64 {
-        let goal = count(self.goal);
-        1.0 + (goal / 10.0).max(FIRST_GAMES.min(goal / 2.0))
+        let [first, last] = [START, 1.0 + START].map(root);
+        let part = count(games.max(1)).ln() / count(self.goal.max(2)).ln();
+        (first + part * (last - first)).powi(4) - START
     }
 }
 

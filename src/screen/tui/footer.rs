@@ -21,6 +21,7 @@ pub(super) struct Footer<'a> {
 impl Widget for Footer<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         if let Some(notice) = self.notice {
+            let notice = notice.fit(usize::from(area.width).saturating_sub(1));
             let notice = Line::styled(format!(" {notice}"), self.theme.strong);
             draw_line(self.theme, notice, area, buffer);
         }

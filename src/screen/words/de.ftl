@@ -506,6 +506,8 @@ locked-out = Sie kann nie unschlagbar werden: Schachtel { $box } hat keine siche
 
 time-of = { $seconds } von { $of } s
 games-on-axis = Spiele
+beads-on-axis = Perlen in der ersten Schachtel
+    .short = Perlen
 
 ## Neben den Schachteln des Spiels
 
@@ -527,6 +529,14 @@ learned-in = { $is_first ->
         [true] Tic-Tac-Toe beigebracht
        *[false] gelernt
     }
+    .short = { $changed } von { $boxes } lernten in { $in_time ->
+        [true] 30 Sekunden
+       *[false] { $games ->
+            [one] { $games } Spiel
+           *[other] { $games } Spielen
+        }
+    }
+    .brief = { $changed } von { $boxes } lernten
 learned-against = { $in_time ->
         [true] { games } gegen { opponent }
        *[false] gegen { opponent }
@@ -539,6 +549,7 @@ box-changed-most = Schachtel { $box } änderte sich am meisten: { $was } { $to }
     .brief = Schachtel { $box }: { $is }
 would-beat-it = von 100 Spielen gegen perfektes Spiel verloren
     .short = von 100 gegen perfektes Spiel verl.
+    .brief = von 100 verloren
 lost-as-before = Wie zuvor verliert sie { $lost } von 100 Spielen gegen perfektes Spiel.
     .short = wie zuvor { $lost } von 100 verloren
 got-worse-first = Sie wurde erst schlechter, dann besser
@@ -598,6 +609,9 @@ curve-1961 = Michie 1961: { beads } { after-games } (aus einer Abbildung gelesen
 curve-typed = zu Spiel <strong>{ $game }</strong>
 nearest-game = Spiel { $game } ist nicht gespeichert; am nächsten: <strong>{ $kept }</strong>
     .short = am nächsten bei { $game }: <strong>{ $kept }</strong>
+nearest-picture = am nächsten bei Spiel { $game }: <strong>{ $kept }</strong>; gespeichert sind { $first } …
+    .short = am nächsten bei { $game }: <strong>{ $kept }</strong>; da sind { $first } …
+    .brief = am nächsten bei { $game }: <strong>{ $kept }</strong>
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
@@ -734,6 +748,7 @@ stopped-after = Angehalten nach { $done } von { $games ->
        *[other] { $games } Spielen
     }: t bietet den Rest an
     .touch = Angehalten nach { $done } von { $games }: „trainieren“ bietet den Rest an
+    .short = Angehalten nach { $done } von { $games }
 ran-dry-after = Keine Perlen mehr nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -746,6 +761,7 @@ waits-from-now-on = Von nun an wartet MENACE auf die Leertaste, um zu ziehen
 no-training-by-hand = Trainieren kann nur eine Kopie, deren Schachteln das Programm schüttelt
 no-second-by-hand = Deine echten Schachteln ziehen nur als Erste: MENACE muss beginnen
 your-machines = Deine Maschinen
+    .short = Maschinen
 machines = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen
@@ -753,6 +769,7 @@ machines = { $machines ->
 column-games = Spiele
 column-lost = verl. von 100
 lost-to-perfect = verl. von 100: gegen einen perfekten Spieler
+    .short = verl. von 100: gegen Perfekt
 name-needed = Eine Maschine braucht einen Namen
 no-random-by-hand = Schachteln, die zufällig aufgefüllt werden, kannst du nicht selbst schütteln
 no-such-box = Eine Schachtel { $box } gibt es nicht; { $all ->
@@ -1086,9 +1103,9 @@ lost-games-by-arrows = links, rechts: zu verlorenen
 game-selected = Spiel { $number } von { $of }{ $is_1961 ->
         [true] , 1961 rekonstruiert
        *[false] {""}
-    }{ $is_oldest ->
-        [true] , ältere sind nicht gespeichert
-       *[false] {""}
+    }{ $from ->
+        [0] {""}
+       *[other] ; { $from } bis { $to } sind nicht gespeichert
     }
 
 ## Die Spiele

@@ -507,6 +507,8 @@ locked-out = It can never become unbeatable: box { $box } has no safe bead
 
 time-of = { $seconds } of { $of } s
 games-on-axis = games
+beads-on-axis = beads in the first box
+    .short = beads
 
 ## Beside the boxes of the game
 
@@ -522,6 +524,11 @@ learned-in = { $is_first ->
         [true] 30 seconds
        *[false] { games }
     }
+    .short = { $changed } of { $boxes } boxes learned in { $in_time ->
+        [true] 30 seconds
+       *[false] { games }
+    }
+    .brief = { $changed } of { $boxes } boxes learned
 learned-against = { $in_time ->
         [true] { games } against { opponent }
        *[false] against { opponent }
@@ -534,6 +541,7 @@ box-changed-most = box { $box } changed most: { $was } { $to } { $is }
     .brief = box { $box }: { $is }
 would-beat-it = games of 100 lost to a perfect player
     .short = of 100 lost to perfect play
+    .brief = lost of 100 games
 lost-as-before = As before, a perfect player wins { $lost } games of 100.
     .short = as before: { $lost } of 100 lost
 got-worse-first = it got worse before it got better
@@ -586,6 +594,9 @@ curve-1961 = Michie 1961: { beads } after { games } (read off a figure; counts m
 curve-typed = to game <strong>{ $game }</strong>
 nearest-game = game { $game } is not kept; nearest: game <strong>{ $kept }</strong>
     .short = nearest to { $game }: game <strong>{ $kept }</strong>
+nearest-picture = nearest to game { $game }: game <strong>{ $kept }</strong>; kept are { $first } …
+    .short = nearest to { $game }: <strong>{ $kept }</strong>; kept: { $first } …
+    .brief = nearest to { $game }: game <strong>{ $kept }</strong>
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = How this opponent plays cannot be known
@@ -709,6 +720,7 @@ not-while-watching = Not while you are watching a game; Esc stops it
     .touch = Not while you are watching a game
 stopped-after = Stopped after { $done } of { games }: t offers the rest
     .touch = Stopped after { $done } of { games }: train offers the rest
+    .short = Stopped after { $done } of { $games }
 ran-dry-after = Ran dry after { games } against { opponent }
 not-by-the-record = The record says that box { $box } { $is_empty ->
         [true] is not empty: try again, = if wrong, 0 to resign
@@ -725,6 +737,7 @@ machines = { $machines ->
 column-games = games
 column-lost = lost of 100
 lost-to-perfect = lost of 100: games against a perfect player
+    .short = lost of 100 to perfect play
 name-needed = A machine needs a name
 no-random-by-hand = You cannot shake boxes that are refilled at random
 no-such-box = There is no box { $box }; { $all ->
@@ -1043,9 +1056,9 @@ lost-games-by-arrows = left, right: next loss
 game-selected = game { $number } of { $of }{ $is_1961 ->
         [true] , 1961 reconstructed
        *[false] {""}
-    }{ $is_oldest ->
-        [true] , older ones are not kept
-       *[false] {""}
+    }{ $from ->
+        [0] {""}
+       *[other] ; { $from } to { $to } are not kept
     }
 
 ## The games

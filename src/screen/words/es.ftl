@@ -484,6 +484,8 @@ locked-out = Nunca podrá ser invencible: la caja { $box } no tiene cuenta segur
 
 time-of = { $seconds } de { $of } s
 games-on-axis = partidas
+beads-on-axis = cuentas en la primera caja
+    .short = cuentas
 
 ## Junto a las cajas de la partida
 
@@ -499,6 +501,11 @@ learned-in = { $is_first ->
         [true] 30 segundos
        *[false] { games }
     }
+    .short = { $changed } de { $boxes } aprendieron en { $in_time ->
+        [true] 30 segundos
+       *[false] { games }
+    }
+    .brief = { $changed } de { $boxes } aprendieron
 learned-against = { $in_time ->
         [true] { games } contra { opponent }
        *[false] contra { opponent }
@@ -511,6 +518,7 @@ box-changed-most = la que más cambió, caja { $box }: { $was } { $to } { $is }
     .brief = caja { $box }: { $is }
 would-beat-it = de 100 partidas, perdidas contra el juego perfecto
     .short = perdidas de 100 ante juego perfecto
+    .brief = perdidas de 100
 lost-as-before = Como antes, pierde { $lost } de 100 contra el juego perfecto.
     .short = como antes: { $lost } de 100
 got-worse-first = empeoró antes de mejorar
@@ -563,6 +571,9 @@ curve-1961 = Michie 1961: { beads } tras { games } (leído de una figura, con er
 curve-typed = a la partida <strong>{ $game }</strong>
 nearest-game = la partida { $game } no está guardada; la más cercana: <strong>{ $kept }</strong>
     .short = la más cercana a { $game }: <strong>{ $kept }</strong>
+nearest-picture = la más cercana a la partida { $game }: <strong>{ $kept }</strong>; se guardan { $first } …
+    .short = la más cercana a { $game }: <strong>{ $kept }</strong>; hay { $first } …
+    .brief = la más cercana a { $game }: <strong>{ $kept }</strong>
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = No se puede saber cómo juega este rival
@@ -687,6 +698,7 @@ not-while-watching = No mientras se mira una partida; Esc la para
     .touch = No mientras se mira una partida
 stopped-after = Parado tras { $done } de { games }: t ofrece el resto
     .touch = Parado tras { $done } de { games }: entrenar ofrece el resto
+    .short = Parado tras { $done } de { $games }
 ran-dry-after = Se vació tras { games } contra { opponent }
 not-by-the-record = En el registro la caja { $box } { $is_empty ->
         [true] no está vacía: repite, = si se equivoca, 0 abandona
@@ -703,6 +715,7 @@ machines = { $machines ->
 column-games = partidas
 column-lost = pierde de 100
 lost-to-perfect = pierde de 100: partidas contra el juego perfecto
+    .short = pierde de 100: juego perfecto
 name-needed = Una máquina necesita un nombre
 no-random-by-hand = Las cajas que se rellenan al azar no las puedes agitar tú
 no-such-box = No hay caja { $box }; { $all ->
@@ -1022,9 +1035,9 @@ lost-games-by-arrows = izq., der.: a una perdida
 game-selected = partida { $number } de { $of }{ $is_1961 ->
         [true] , 1961 reconstruida
        *[false] {""}
-    }{ $is_oldest ->
-        [true] , las anteriores no se guardan
-       *[false] {""}
+    }{ $from ->
+        [0] {""}
+       *[other] ; de { $from } a { $to } no se guardan
     }
 
 ## Las partidas

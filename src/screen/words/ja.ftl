@@ -451,6 +451,8 @@ locked-out = もう無敵にはなれない：箱{ $box }に安全なビーズ�
 
 time-of = { $of }秒中{ $seconds }秒
 games-on-axis = 局
+beads-on-axis = 最初の箱のビーズ
+    .short = ビーズ
 
 ## この対局の箱のそば
 
@@ -469,6 +471,11 @@ learned-in = { $is_first ->
         [true] 三目並べを覚えた
        *[false] 学んだ
     }
+    .short = { $boxes }箱中{ $changed }箱が{ $in_time ->
+        [true] 30秒
+       *[false] { games }
+    }で学んだ
+    .brief = { $boxes }箱中{ $changed }箱が学んだ
 learned-against = { $in_time ->
         [true] { opponent }と{ games }
        *[false] 相手：{ opponent }
@@ -530,6 +537,9 @@ curve-1961 = Michie 1961：{ games }のあと{ beads }（図から読み、誤�
 curve-typed = 第<strong>{ $game }</strong>局へ
 nearest-game = 第{ $game }局は残っていない。いちばん近いのは第<strong>{ $kept }</strong>局
     .short = { $game }に近い第<strong>{ $kept }</strong>局
+nearest-picture = { $game }に近いのは第<strong>{ $kept }</strong>局（{ $first }…局が残る）
+    .short = { $game }に近い第<strong>{ $kept }</strong>局（{ $first }…）
+    .brief = { $game }に近い第<strong>{ $kept }</strong>局
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = この相手の打ち方は知りようがない
@@ -647,6 +657,7 @@ not-while-watching = 観戦中はできない。Escで止める
     .touch = 観戦中はできない
 stopped-after = { $games }局中{ $done }局で止めた：tで残りを出す
     .touch = { $games }局中{ $done }局で止めた：練習で残りを出す
+    .short = { $games }局中{ $done }局で止めた
 ran-dry-after = { opponent }と{ games }打って、ビーズが尽きた
 not-by-the-record = 記録では箱{ $box }{ $is_empty ->
         [true] は空でない：もう一度。誤りなら=、0で投了
@@ -968,9 +979,9 @@ lost-games-by-arrows = 左右：負けた局へ
 game-selected = 第{ $number }局 / { $of }{ $is_1961 ->
         [true] 、1961年の復元
        *[false] {""}
-    }{ $is_oldest ->
-        [true] 、これより古いものは残っていない
-       *[false] {""}
+    }{ $from ->
+        [0] {""}
+       *[other] 、第{ $from }～{ $to }局は残っていない
     }
 
 ## 対局

@@ -56,8 +56,8 @@ pub(super) fn done(size: (u16, u16)) -> Headless {
 #[test]
 fn enter_runs_it_and_at_every_size_it_says_in_a_sentence_over_a_chart_what_came_of_it() {
     for (size, length) in [
-        ((80, 24), Length::Short),
-        ((80, 25), Length::Short),
+        ((80, 20), Length::Short),
+        ((80, 24), Length::Full),
         ((120, 36), Length::Full),
         ((200, 60), Length::Full),
     ] {

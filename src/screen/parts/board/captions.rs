@@ -122,7 +122,7 @@ impl Part for Captions {
         self.pane.at(at).or(next)
     }
 
-    /// Draws the text, whose move it is, and the number of the caption.
+    /// Draws the text after the number of the caption, and whose move it is.
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.draw(context, context.cursor(), theme, buffer);
         let place = self.pane.status;
@@ -130,8 +130,7 @@ impl Part for Captions {
         let text = text.map(|line| Line::styled(line, theme.strong));
         let status = Status::of(context.view, theme);
         let turn = line(&status, place.width.saturating_sub(1));
-        let nth = say!("place-of", nth = self.page + 1, all = CAPTIONS.len()).to_string();
-        let foot = [Line::default(), turn, Line::styled(nth, theme.faint)];
+        let foot = [Line::default(), turn];
         for (line, row) in text.chain(foot).zip(place.rows()) {
             draw_line(theme, line, row, buffer);
         }
@@ -160,7 +159,8 @@ impl Captions {
             true => "dots",
         };
         let said = self.caption().words(context.session, tiles);
-        let lines = |length| wrap(&format!("  {}", said.form(length)), width);
+        let nth = say!("place-of", nth = self.page + 1, all = CAPTIONS.len());
+        let lines = |length| wrap(&format!("  {nth}  {}", said.form(length)), width);
         let full = lines(Length::Full);
         if full.len() > usize::from(place.height) {
             return lines(Length::Short);

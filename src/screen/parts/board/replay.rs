@@ -285,19 +285,25 @@ impl Replay {
         let view = status.view;
         let mark = view.marks.of_side(Side::to_move(view.board));
         let (said, style) = match self.number {
-            None => (say!("replayed-line"), theme.strong),
-            Some(number) if self.is_at_end() => {
+            number if self.is_at_end() => {
                 let end = status.verdict(&self.played);
                 let style = status.verdict_style(&self.played);
-                (say!("replay-ended", number, end), style)
+                let said = number.map(|number| say!("replay-ended", number, end = end.clone()));
+                (said.unwrap_or(end), style)
             }
+            None => (say!("replayed-line"), theme.strong),
             Some(number) if self.is_reconstructed => (say!("replayed-1961", number), theme.strong),
             Some(number) => {
                 let opponent = self.played.opponent;
                 (say!("replayed", number, opponent, mark), theme.mark(mark))
             }
         };
-        fit(&said, width, theme, &[("mark", style), ("end", style)])
+        let line = fit(&said, width, theme, &[("mark", style), ("end", style)]);
+        if self.is_at_end() {
+            line.style(style)
+        } else {
+            line
+        }
     }
 }
 

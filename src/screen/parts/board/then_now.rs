@@ -444,7 +444,9 @@ impl Places {
         let height = card.map_or(numbers, |card| card.height + 1);
         let words = u16::from(card.is_none());
         let line = Constraint::Length(1);
-        let [air, more, end] = [Constraint::Fill(1); 3];
+        let [air, more] = [Constraint::Fill(1); 2];
+        // Without boxes, the map is on the last lines.
+        let end = Constraint::Fill(u16::from(card.is_some()));
         let [words, height, below] = [words, height, below].map(Constraint::Length);
         let lines = [line, words, air, height, more, line, below, end];
         let [head, changed, _, middle, _, words, below, _] = area.layout(&Layout::vertical(lines));
@@ -545,7 +547,8 @@ pub(crate) fn draw_losses(
     plot.draw_lines(&[track], theme, buffer);
 }
 
-/// Draws the line above the boxes: the legend of the colors, and a message at its end.
+/// Draws the line above the boxes: the legend of the colors, and a message at its end, or above it
+/// where both do not fit.
 pub(super) fn draw_legend(
     said: &Said,
     cabinet: &Cabinet,
@@ -556,10 +559,22 @@ pub(super) fn draw_legend(
     let right = fit(said, area.width, theme, &[]).style(theme.strong);
     let width = in_cells(right.width());
     let spans = [Constraint::Fill(1), Constraint::Length(width)];
-    let [left, end] = area.layout(&Layout::horizontal(spans).spacing(2));
+    let [mut left, mut end] = area.layout(&Layout::horizontal(spans).spacing(2));
+    if left.width < LEGEND {
+        (left, end) = (
+            area,
+            Rect {
+                y: area.y.saturating_sub(1),
+                ..area
+            },
+        );
+    }
     field_legend(theme, cabinet, left.width).write(left, buffer);
     right.write(end, buffer);
 }
+
+/// The columns of the shortest legend in any language.
+const LEGEND: u16 = 26;
 
 /// The number of boxes that prefer a move.
 pub(super) fn known(cabinet: &Cabinet) -> usize {

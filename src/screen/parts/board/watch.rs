@@ -21,7 +21,7 @@ use crate::model::{
     Action, Course, Direction, Motion, RewardedBoxes, RunningGames, Session, Speed, Watched,
     WatchedGames, beads,
 };
-use crate::parts::tabs::boxes::places::draw_field;
+use crate::parts::tabs::boxes::places::{below_line, draw_field};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::hundredths;
 use crate::words::say;
@@ -53,8 +53,13 @@ const WAY: u16 = 17;
 const NUMBER: u16 = 28;
 const LEAST: u16 = 14;
 
-/// The lines under the board: a blank line, the progress, and a bar.
+/// The lines of the progress: a blank line, two of words, and a bar.
 const BELOW: u16 = 4;
+
+/// The columns of a board with drawn marks, with a gap, and the fewest beside which the progress is
+/// under the curve.
+const BOARD: u16 = 24;
+const WIDE: u16 = 70;
 
 impl Part for Watch {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
@@ -289,14 +294,45 @@ impl Watch {
         fit(&head, places.head.width, theme, &[])
             .style(theme.strong)
             .write(places.head, buffer);
+        let width = places.middle.width;
+        let is_beside = places.cards.is_none() && width >= WIDE;
         let (area, width) = match places.cards {
             Some([left, right]) => (left.union(right), left.width),
-            None => (places.middle, places.middle.width / 2),
+            None if is_beside => {
+                let top = places.head.bottom();
+                let height = places.words.y.saturating_sub(top);
+                (
+                    Rect {
+                        y: top,
+                        height,
+                        ..places.middle
+                    },
+                    BOARD,
+                )
+            }
+            None => (places.middle, width / 2),
         };
         let columns = [Constraint::Length(width), Constraint::Min(WAY)];
         let [left, right] = area.layout(&Layout::horizontal(columns).spacing(AIR));
-        self.draw_board(context, watched, left, theme, buffer);
-        self.draw_way(watched, right, theme, buffer);
+        let lines = Layout::vertical([Constraint::Fill(1), Constraint::Length(BELOW)]);
+        let (board, way, below) = if is_beside {
+            let [way, below] = right.layout(&lines);
+            (left, way, below)
+        } else {
+            let [board, below] = left.layout(&lines);
+            (board, right, below)
+        };
+        let bottom = draw_board(context, board, theme, buffer);
+        let below = Rect {
+            y: if is_beside {
+                below.y
+            } else {
+                bottom.min(below.y)
+            },
+            ..below
+        };
+        self.draw_progress(watched, below_line(below), theme, buffer);
+        self.draw_way(watched, way, theme, buffer);
         let Some(map) = &places.map else { return };
         let boxes = cabinet.box_count();
         let said = say!("boxes-that-know", known = known(cabinet), boxes);
@@ -304,25 +340,14 @@ impl Watch {
         draw_field(context, map, theme, buffer);
     }
 
-    /// Draws a small board with the progress below.
-    fn draw_board(
+    /// Draws the number of games and the time, with a bar.
+    fn draw_progress(
         &self,
-        context: Context<'_>,
         watched: &WatchedGames,
         area: Rect,
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
-        let height = area.height.saturating_sub(BELOW);
-        let side = (height.saturating_sub(2) / 3).min(area.width / 6);
-        // Drawn marks need three lines.
-        let square = match side {
-            0..3 => Size::new(4, 1),
-            _ => Size::new(2 * side, side),
-        };
-        let board = Rect::from((area.as_position(), nine(square, 2)));
-        let places = squares(area.as_position(), square, 1);
-        BoardView::of(context.view, theme, &places, None).render(board, buffer);
         let width = area.width;
         let (elapsed, whole) = (self.elapsed(watched), watched.speed.time(watched.goal));
         let seconds = whole.mul_f64(elapsed).as_secs();
@@ -336,11 +361,7 @@ impl Watch {
             fit(&time, width, theme, &[]).style(theme.faint),
             gauge(elapsed, width, theme),
         ];
-        let words = Rect {
-            y: (board.bottom() + 1).min(area.bottom().saturating_sub(BELOW - 1)),
-            ..area
-        };
-        for (line, row) in lines.into_iter().zip(words.intersection(area).rows()) {
+        for (line, row) in lines.into_iter().zip(area.rows()) {
             line.write(row, buffer);
         }
     }
@@ -370,6 +391,20 @@ impl Watch {
             buffer,
         );
     }
+}
+
+/// Draws a small board; returns the line below it.
+fn draw_board(context: Context<'_>, area: Rect, theme: &Theme, buffer: &mut Buffer) -> u16 {
+    let side = (area.height.saturating_sub(2) / 3).min(area.width / 6);
+    // Drawn marks need three lines.
+    let square = match side {
+        0..3 => Size::new(4, 1),
+        _ => Size::new(2 * side, side),
+    };
+    let board = Rect::from((area.as_position(), nine(square, 2)));
+    let places = squares(area.as_position(), square, 1);
+    BoardView::of(context.view, theme, &places, None).render(board, buffer);
+    board.bottom()
 }
 
 /// The maximum number of games per frame that keeps the screen responsive: a few milliseconds with

@@ -101,13 +101,14 @@ impl<T: Sheet> Part for FormPopup<T> {
     fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.form.value.refresh(context.session);
         let lines = self.form.value.lines();
-        let (mut buttons, selected) = self.form.rows();
+        let (mut buttons, selected, chosen) = self.form.rows();
         let line = lines.get(self.form.selected());
         let frame = line.map(|line| self.form.value.frame(&lines, line));
         buttons.extend(self.form.value.done().map(|done| done.to_string()));
         let words = PopupContent {
             buttons,
             selected,
+            chosen,
             ..frame.unwrap_or_default()
         };
         self.places = Places::centered(area, words);
@@ -133,7 +134,7 @@ impl<T: Sheet> FormPopup<T> {
 
     /// A click on a row; the row below the lines confirms.
     fn press(&mut self, row: usize, session: &mut Session) -> Next {
-        let (rows, _) = self.form.rows();
+        let (rows, ..) = self.form.rows();
         if row >= rows.len() {
             return self.confirmed(session);
         }

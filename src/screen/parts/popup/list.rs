@@ -360,6 +360,7 @@ impl List {
                 .map(|line| line.listed(session.is_on_page))
                 .collect(),
             selected: (!found.is_empty()).then_some(self.rows.selected),
+            ..PopupContent::default()
         }
     }
 

@@ -153,7 +153,8 @@ impl Menu {
             (say!("offer-go-on"), Action::TrainAnyway(plan)),
             (say!("leave-it"), Action::Close),
         ];
-        Self::of(&say!("whether-to-go-on", done, games), "", answers)
+        let text = say!("whether-to-go-on", done, games).to_string();
+        Self::of(&say!("please-note"), &text, answers)
     }
 
     /// Asks whether to take back a training.

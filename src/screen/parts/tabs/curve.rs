@@ -25,6 +25,9 @@ use crate::words::{Said, commas, say};
 /// The maximum number of games shown with the tournament, as a multiple of the tournament's.
 const MOST_TIMES: u64 = 3;
 
+/// The number of snapshots named beside one that was asked for.
+const FIRST: usize = 5;
+
 /// The number of snapshots on a page.
 const PAGE: usize = 10;
 
@@ -46,7 +49,8 @@ pub struct Curve {
     typed: Typed,
     /// The pane with its frame.
     pane: Rect,
-    /// The two lines above the chart: its heading, and the legend of the tournament.
+    /// The lines above the chart: its heading, the legend of the tournament, and the name of its
+    /// axis.
     heading: Rect,
     legend: Rect,
     /// The switch of the tournament, in the corner.
@@ -89,7 +93,7 @@ impl Part for Curve {
         let is_of_1961 = self.is_of_1961(context.session);
         let lines = [
             Constraint::Length(1),
-            Constraint::Length(is_of_1961.into()),
+            Constraint::Length(2 * u16::from(is_of_1961)),
             Constraint::Fill(1),
         ];
         let [above, legend, chart] = with_air(inner).layout(&Layout::vertical(lines));
@@ -136,7 +140,12 @@ impl Part for Curve {
             None => heading,
         };
         heading.write(self.heading, buffer);
-        legend.write(self.legend, buffer);
+        let [of_1961, axis] = self
+            .legend
+            .layout(&Layout::vertical([Constraint::Length(1); 2]));
+        legend.write(of_1961, buffer);
+        let axis_name = fit(&say!("beads-on-axis"), axis.width, theme, &[]);
+        axis_name.style(theme.faint).write(axis, buffer);
         chart.draw(theme, buffer);
     }
 }
@@ -159,10 +168,15 @@ impl Curve {
 
     /// The requested game, and the nearest stored one.
     fn nearest(&self, session: &Session) -> Option<Said> {
-        let kept = *times(session).get(session.view().moment?.0)?;
+        let times = times(session);
+        let kept = *times.get(session.view().moment?.0)?;
         Some(match self.typed.number? {
             game if game == kept => say!("curve-typed", game),
-            game => say!("nearest-game", kept, game),
+            game => {
+                let first = times.iter().filter(|games| **games > 0).take(FIRST);
+                let first: Vec<_> = first.map(|games| written(*games).into_owned()).collect();
+                say!("nearest-picture", kept, game, first = commas(&first))
+            }
         })
     }
 

@@ -226,8 +226,12 @@ impl Games {
             return say!("nearest-game", kept = number, game = typed);
         }
         let is_1961 = session.view().is_of_1961(game.side, number);
-        let is_oldest = number > 1 && self.list.selected + 1 == self.list.count;
-        say!("game-selected", number, of, is_1961, is_oldest)
+        // The games between it and the next older one that is kept.
+        let older = kept_games(session).into_iter().nth(self.list.selected + 1);
+        let first = older.map_or(1, |(older, _)| older + 1);
+        let from = if first < number { first } else { 0 };
+        let to = number.saturating_sub(1);
+        say!("game-selected", number, of, is_1961, from, to)
     }
 }
 

@@ -94,8 +94,8 @@ impl Part for Machines {
             line_of(fact, theme).write(row, buffer);
         }
         let numbers = numbers([say!("column-games"), say!("column-lost")].map(|it| it.to_string()));
-        let heading = format!(" {}", say!("your-machines"));
         let room = usize::from(self.heading.width).saturating_sub(numbers.width());
+        let heading = format!(" {}", say!("your-machines").fit(room.saturating_sub(1)));
         let heading = [
             Span::styled(pad(heading, room), theme.strong),
             Span::styled(numbers, theme.faint),
@@ -163,17 +163,19 @@ fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> St
     let is_open = *name == session.known.open;
     let mark = if is_open { theme.glyphs.bead } else { " " };
     let open = is_open.then(|| say!("it-is-open").to_string());
-    let remarks = open.into_iter().chain(summary.words());
-    let remarks = commas(&remarks.collect::<Vec<_>>());
-    let gap = if remarks.is_empty() { "" } else { "  " };
-    let left = room.saturating_sub((gap.len() + remarks.width()).min(room / 2));
-    let name = if name.as_str().len() <= left {
+    let name = if name.as_str().len() <= room {
         name.to_string()
     } else {
-        let kept = name.as_str().chars().take(left.saturating_sub(3));
+        let kept = name.as_str().chars().take(room.saturating_sub(3));
         format!("{}...", kept.collect::<String>())
     };
-    let text: String = format!("{name}{gap}{remarks}");
+    // The name has its room first; the mark says that it is open, too.
+    let mut remarks: Vec<_> = open.into_iter().chain(summary.words()).collect();
+    while name.width() + 2 + commas(&remarks).width() > room && !remarks.is_empty() {
+        remarks.remove(0);
+    }
+    let text = format!("{name}  {}", commas(&remarks));
+    let text = text.trim_end().to_owned();
     format!(" {mark} {}{numbers}", pad(text, room))
 }
 

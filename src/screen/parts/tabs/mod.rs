@@ -78,8 +78,8 @@ impl RightPane {
         }
     }
 
-    /// Lays the pane out below the boxes of the game, which are above every tab; a single box, and a
-    /// field alone that would not fit, has the whole column. The last column is a margin, except
+    /// Lays the pane out below the boxes of the game, which are above every tab; a single box, a
+    /// field alone that would not fit, and a long tab in a low column have it whole. The last column is a margin, except
     /// for the walls of the boxes.
     pub(crate) fn lay(&mut self, context: Context<'_>, column: Rect) {
         let selection = &context.session.selection;
@@ -94,7 +94,9 @@ impl RightPane {
         let (whole, area) = (inner(column), inner(area));
         let cabinet = context.view.cabinet();
         let is_alone = tab == Tab::Boxes && selection.zoom == Zoom::Field;
-        let is_high = is_alone && field_across(cabinet, below_line(area)).is_none();
+        let has_no_room = || field_across(cabinet, below_line(area)).is_none();
+        let is_long = matches!(tab, Tab::Lab | Tab::Machine) && column.height < HIGH;
+        let is_high = is_long || is_alone && has_no_room();
         if context.view.shows_detail() {
             self.boxes.lay_cabinet(context, below_line(whole));
             self.boxes.tabs = Rect { height: 1, ..whole };
@@ -186,6 +188,9 @@ impl RightPane {
         }
     }
 }
+
+/// The minimum height of a column with the boxes of the game above the Lab and the machines.
+const HIGH: u16 = 28;
 
 /// The minimum width of a tab beside the field.
 const BESIDE_FIELD: u16 = 45;

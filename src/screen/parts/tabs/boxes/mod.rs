@@ -302,7 +302,8 @@ impl Boxes {
             Order::Number => Some(say!("box-of", box = number, boxes, are_all)),
             _ => nth.map(|nth| say!("place-of", nth = nth + 1, all = ordered.answering)),
         };
-        let place = place.map(|place| place.fit(area.width.into()).to_string());
+        let place = place.and_then(|place| place.fitting(area.width.into()));
+        let place = place.map(|place| place.to_string());
         let place = place.filter(|_| context.around.has_focus);
         let side = (view.side == Side::Second).then(|| say!("second-machine").to_string());
         let notes: Vec<_> = [side, place].into_iter().flatten().collect();
