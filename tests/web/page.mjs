@@ -407,7 +407,7 @@ test("a training that a reload cuts short is gone on with, if the person wants t
   await page.press("enter");
   await page.until("/ of 50,000,000/.test(window.cells())");
   await page.reload();
-  await says(page, "of 50,000,000 games: go on?");
+  await page.shows("of 50,000,000 games: go");
   await page.press("enter");
   await page.until("/ of 49,/.test(window.cells())");
 });
@@ -726,7 +726,7 @@ test("on an upright phone the first game is played by touch, and everything is r
     await tap("train");
     await page.shows("Train MENACE");
     await tap("Start", 5);
-    await page.until("/of 100 now|of 100 then|Start/.test(window.cells())", 60);
+    await page.until("window.cells().includes('beat it now')", 60);
     assert.deepEqual(page.errors, []);
     await opened.pop().close();
   }
