@@ -17,7 +17,7 @@ pub fn long_training(temp: &TempStore) -> Terminal {
     terminal.wait_for("Train MENACE");
     // More opponents, the last of them, and ten million games.
     let games = RIGHT.repeat(4);
-    terminal.send(format!("\t\t\t\t{RIGHT}\t\t{UP} \t{games}\r"));
+    terminal.send(format!("\t\t\t\t{RIGHT}\t\t{UP}{RIGHT}\t{games}\r"));
     terminal.wait_for(" a second, ");
     terminal
 }
