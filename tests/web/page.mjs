@@ -313,7 +313,7 @@ test("a link holds rules, opening and the opponent that was chosen, and leaves t
   await page.shows("unpraised 5");
   assert.doesNotMatch(await page.cells(), /Dein Zug|Du bist/, "the language was that visit's");
   // A setting alone names the machine by the usual rules; a name may end in a space.
-  for (const [hash, name] of [["#opening=5", "michie 5, rules michie, opening 5 ·"], ["?machine=lesson#opening=5", "lesson"], ["#machine=oak%20%20", "oak ·"]]) {
+  for (const [hash, name] of [["#opening=5", "michie 5, rules michie, opens in the center ·"], ["?machine=lesson#opening=5", "lesson"], ["#machine=oak%20%20", "oak ·"]]) {
     const other = await open(url + hash, { width: 1200, height: 720 });
     await other.shows(name);
     await opened.pop().close();
@@ -333,7 +333,7 @@ test("whose machine a link has opened is told, and another name is offered where
   const old = () => page.evaluate("(({ tally, rules, boxes }) => JSON.stringify([tally, rules, boxes]))(JSON.parse(localStorage['menace/machines/the old one.json']))");
   const before = await old();
   await page.press("enter");
-  await page.shows("the old one, rules unpraised, opening 5 · ");
+  await page.shows("the old one, rules unpraised, opens in the center · ");
   await page.reload();
   await page.shows("would be the old one");
   await page.press("down enter");

@@ -333,9 +333,14 @@ fn fit_buttons(content: &mut PopupContent, height: u16, tall: u16) -> usize {
     first
 }
 
+/// The most columns beside a popup that it covers too, since their letters would be left alone.
+const ALONE: u16 = 8;
+
 /// Wraps the content; returns the width of the popup.
 fn break_lines(area: Rect, content: &mut PopupContent) -> u16 {
-    let width = content.width.min(area.width - 2);
+    let most = area.width - 2;
+    let is_wide = content.width + ALONE > most;
+    let width = if is_wide { most } else { content.width };
     fit_remarks(content, width, area.width < SMALLEST.0);
     content.lines = content
         .lines

@@ -6,7 +6,7 @@ use crate::support::fixture::TempStore;
 use crate::support::pty::{Ending, Start, Terminal};
 
 const RIGHT: &str = "\x1b[C";
-const DOWN: &str = "\x1b[B";
+const UP: &str = "\x1b[A";
 
 /// Starts ten million games of a machine that never runs dry against the slowest opponent.
 pub fn long_training(temp: &TempStore) -> Terminal {
@@ -16,8 +16,8 @@ pub fn long_training(temp: &TempStore) -> Terminal {
     terminal.send("t");
     terminal.wait_for("Train MENACE");
     // More opponents, the last of them, and ten million games.
-    let (last, games) = (DOWN.repeat(20), RIGHT.repeat(4));
-    terminal.send(format!("\t\t\t\t{RIGHT}\t\t{last}\t{games}\r"));
+    let games = RIGHT.repeat(4);
+    terminal.send(format!("\t\t\t\t{RIGHT}\t\t{UP}{RIGHT}\t{games}\r"));
     terminal.wait_for(" a second, ");
     terminal
 }
