@@ -38,10 +38,9 @@ fn what_a_file_holds_is_said_with_each_line_that_is_no_game() {
     let second = machine_to_text(&lived_second()).expect("a text");
     let marked = ["\u{feff}\n".as_bytes(), &second].concat();
     let many = format!("{GAME}\n{}", "55\n".repeat(12));
-    let listed: String = (2..13)
-        .map(|nth| format!("line {nth}: square 5 is taken\n"))
-        .collect();
-    let listed = format!("pair: 1 game\n{listed}and 1 more");
+    let listed = (2..13).map(|nth| format!("line {nth}: square 5 is taken"));
+    let listed = listed.collect::<Vec<_>>().join("\n");
+    let listed = format!("pair: 1 game\n{listed}\nand 1 more");
     let cases: [(&[u8], &str); 12] = [
         (&marked, "pair: a machine, 3 games"),
         (many.as_bytes(), &listed),
