@@ -71,41 +71,41 @@ impl Report for GameList {
 }
 
 impl GameList {
-    /// The games of this side's player; after those of the first machine, the ones of the second.
-    pub(super) fn of(looked: &Looked, side: Side) -> Self {
-        let (machine, source) = (&looked.machine, looked.source());
+    /// The games of the machine in use; after those of the first machine, the ones of the second.
+    pub(super) fn of(looked: &Looked) -> Self {
         let mut log = String::new();
-        let mut games = |side| {
-            let games: Vec<_> = Game::all(machine, side);
+        let mut games = |machine: &Machine| {
+            let games: Vec<_> = Game::all(machine);
             let name = looked.name.clone().unwrap_or_default();
-            let (start, who) = match side {
+            let (start, who) = match machine.side() {
                 Side::First => ("", ""),
                 Side::Second => ("# ", ", moving second"),
             };
-            let played = counted(machine.tally(side).games(), "game");
+            let played = counted(machine.tally().games(), "game");
             let known = grouped(games.len() as u64);
             let heading = format!("# {name}{who}: {known} of {played}\n");
             let lines = games.iter().map(|game| format!("{start}{}\n", game.line()));
             log.extend([heading].into_iter().chain(lines));
             games
         };
-        let has_second = side == Side::First && machine.tally(Side::Second).games() > 0;
+        let other = looked.pair.other.as_ref();
+        let second = other.filter(|it| it.side() == Side::Second && it.tally().games() > 0);
         Self {
-            source,
-            games: games(side),
-            second: has_second.then(|| games(Side::Second)),
+            source: looked.source(),
+            games: games(&looked.pair.machine),
+            second: second.map(&mut games),
             log,
         }
     }
 }
 
 impl Game {
-    /// The known games of this side's player.
-    fn all(machine: &Machine, side: Side) -> Vec<Self> {
-        let games = machine.past_games(side);
-        let first = machine.tally(side).games() - games.len() as u64 + 1;
-        let older = machine.older_games(side).into_iter();
-        let is_of_1961 = side == Side::First && machine.is_reconstructed();
+    /// The known games of a machine.
+    fn all(machine: &Machine) -> Vec<Self> {
+        let games = machine.past_games();
+        let first = machine.tally().games() - games.len() as u64 + 1;
+        let older = machine.older_games().into_iter();
+        let is_of_1961 = machine.is_reconstructed();
         let last_of_1961 = is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64);
         let game = |(number, (played, moves)): (u64, (Played, Vec<PastMove>))| Self {
             number,

@@ -10,7 +10,7 @@ use super::options::{Looked, number, print_notices, rules_name};
 use super::output::{Json, Report, Tables, VERSION, confirm, printable};
 use super::rule_options::RuleOptions;
 use super::show::{Summary, box_number, check_box};
-use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
+use crate::engine::{BoxNumber, MachineName, Operation, Pair, Side};
 use crate::store::{Done, Store};
 use crate::words::numbers::counted;
 
@@ -180,26 +180,26 @@ impl MachinesArgs {
     fn report(&self, store: &Store, name: &MachineName, done: Done) -> anyhow::Result<()> {
         print_notices(done.notices);
         print_notices(store.take_lacks());
-        let Some(machine) = done.machine.or_else(|| store.load(name).ok()?.machine) else {
+        let Some(pair) = done.machine.or_else(|| store.load(name).ok()?.machine) else {
             return self.json.print(&Removed {
                 removed: name.to_string(),
                 version: VERSION,
             });
         };
-        let looked = Looked::first(name.clone(), machine, None);
+        let looked = Looked::first(name.clone(), pair, None);
         self.json.print(&Summary::of(&looked))
     }
 
     /// Asks for confirmation before beads or games are lost.
-    fn ask(&self, machine: Option<&Machine>) -> anyhow::Result<()> {
+    fn ask(&self, machine: Option<&Pair>) -> anyhow::Result<()> {
         match (&self.command, machine) {
             (Some(Command::Remove { name, yes }), machine) => {
-                let games = machine.map(|it| counted(it.first().tally.games(), "game"));
+                let games = machine.map(|it| counted(it.first().tally().games(), "game"));
                 let games = games.map_or(String::new(), |games| format!(" and its {games}"));
                 confirm(*yes, &format!("remove machine '{name}'{games}"))
             }
             (Some(Command::Restock { name, only, yes }), Some(machine)) => {
-                let cabinet = &machine.first().cabinet;
+                let cabinet = machine.first().cabinet();
                 let boxes = match *only {
                     Some(number) => {
                         check_box(number, cabinet)?;
@@ -289,7 +289,7 @@ impl Row {
             Err(error) => (None, Some(printable(&error))),
         };
         let machine = machine.as_ref();
-        let tally = machine.map(|it| it.first().tally);
+        let tally = machine.map(|it| it.first().tally());
         let saved_at = store.saved_at(name).ok();
         Some(Self {
             machine: name.to_string(),
@@ -299,8 +299,8 @@ impl Row {
             drawn: tally.map(|it| it.drawn),
             lost: tally.map(|it| it.lost),
             resigned: tally.map(|it| it.resigned),
-            beads: machine.map(|it| it.first().cabinet.total()),
-            by_hand: machine.map(|it| it.by_hand().is_on),
+            beads: machine.map(|it| it.first().cabinet().total()),
+            by_hand: machine.map(|it| it.machine.by_hand.is_on),
             last_played: saved_at.map(|it| humantime::format_rfc3339_seconds(it).to_string()),
             reason,
         })

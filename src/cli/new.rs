@@ -12,7 +12,7 @@ use super::output::{Json, file_name, read};
 use super::rule_options::RuleOptions;
 use super::show::Summary;
 use crate::engine::{
-    Cabinet, Machine, MachineName, Player, Preset, PrintedBoxes, Rules, Side, WhenEmpty,
+    Machine, MachineName, Pair, Player, Preset, PrintedBoxes, Rules, Side, WhenEmpty,
 };
 use crate::game::{PerSquare, Square};
 use crate::store::{Imported, Store};
@@ -56,13 +56,13 @@ impl NewArgs {
     /// Creates the machine and prints its summary.
     pub(super) fn run(&self, json: &Json, store: &Store) -> anyhow::Result<()> {
         let mut machine = match &self.from {
-            None => Machine::new(
+            None => Pair::new(
                 self.changes.rules(self.fresh.rules())?,
                 &mut self.fresh.rng(),
             ),
             Some(year) if year == Path::new("1961") => {
                 self.check_no_other(&Preset::Michie.rules())?;
-                Machine::reconstructed_1961(&mut self.fresh.rng())?
+                Pair::reconstructed_1961(&mut self.fresh.rng())?
             }
             Some(file) => self.of_file(file)?,
         };
@@ -74,7 +74,7 @@ impl NewArgs {
         json.print(&Summary::of(&looked))
     }
 
-    fn of_file(&self, file: &Path) -> anyhow::Result<Machine> {
+    fn of_file(&self, file: &Path) -> anyhow::Result<Pair> {
         let cannot_use = || format!("cannot use {}", file_name(file));
         match Imported::of_text(&read(file)?).with_context(cannot_use)? {
             Imported::Boxes(boxes) => self.of_boxes(boxes).with_context(cannot_use),
@@ -87,7 +87,7 @@ impl NewArgs {
 
     /// A machine without a past with these boxes of one side. Those that are empty are restocked
     /// where the rules say so.
-    fn of_boxes(&self, boxes: PrintedBoxes) -> anyhow::Result<Machine> {
+    fn of_boxes(&self, boxes: PrintedBoxes) -> anyhow::Result<Pair> {
         let known = self
             .fresh
             .rules
@@ -105,14 +105,9 @@ impl NewArgs {
         let its_rules = rules.of_side(side);
         let mut cabinet = boxes.cabinet(&its_rules, rng)?;
         cabinet.restock_empty(&its_rules);
-        let (first, second) = match side {
-            Side::First => (cabinet, None),
-            Side::Second => {
-                let first = Cabinet::stocked(Side::First, &rules, rng);
-                (first, Some(Player::new(cabinet)))
-            }
-        };
-        Ok(Machine::from_parts(rules, Player::new(first), second))
+        let machine = Machine::from_parts(rules, Player::new(cabinet));
+        let first = (side == Side::Second).then(|| Machine::new(Side::First, rules, rng));
+        Ok(Pair::beside(machine, first))
     }
 
     /// Checks that the options do not contradict the machine's own rules.
@@ -171,13 +166,13 @@ impl ByHandOptions {
     /// # Errors
     ///
     /// If the rules refill boxes at random, which cannot be done by hand.
-    pub(super) fn apply(&self, machine: &mut Machine) -> anyhow::Result<()> {
-        let is_on = self.by_hand.unwrap_or(machine.by_hand().is_on);
+    pub(super) fn apply(&self, machine: &mut Pair) -> anyhow::Result<()> {
+        let is_on = self.by_hand.unwrap_or(machine.machine.by_hand.is_on);
         ensure!(
             !(is_on && machine.rules().when_empty == WhenEmpty::Refill),
             "you cannot shake boxes that are refilled at random: use --when-empty resign or restock"
         );
-        let by_hand = machine.by_hand_mut();
+        let by_hand = &mut machine.machine.by_hand;
         by_hand.is_on = is_on;
         by_hand.is_mirrored = self.mirrored.unwrap_or(by_hand.is_mirrored);
         if let Some(Names(names)) = &self.bead_names {

@@ -17,8 +17,8 @@ use strum::VariantArray;
 use super::output::{Report, VERSION, complain};
 use crate::disk::{self, DATA_DIR_VARIABLE};
 use crate::engine::{
-    Generator, Machine, MachineName, Opponent, Preset, Rules, SEEDS, Schedule, Side, StartingBeads,
-    Tally, UnknownOpponent,
+    Generator, Machine, MachineName, Opponent, Pair, Preset, Rules, SEEDS, Schedule, Side,
+    StartingBeads, Tally, UnknownOpponent,
 };
 use crate::store::{MachineError, MachineFile, Notice, Store};
 use crate::words::numbers::grouped;
@@ -128,17 +128,13 @@ impl MachineOptions {
             }
         }
         let seed = saved.is_none().then_some(self.fresh.chance.seed);
-        let fresh = || Machine::new(self.fresh.rules(), &mut self.fresh.rng());
-        let machine = saved.unwrap_or_else(fresh);
+        let fresh = || Pair::new(self.fresh.rules(), &mut self.fresh.rng());
+        let mut pair = saved.unwrap_or_else(fresh);
+        pair.bring_back(Side::First);
         if let Some(name) = &name {
-            self.fresh.check(name, machine.rules())?;
+            self.fresh.check(name, pair.rules())?;
         }
-        Ok(Looked {
-            name,
-            machine,
-            side: Side::First,
-            seed,
-        })
+        Ok(Looked { name, pair, seed })
     }
 
     /// Opens the machine, or a fresh one, for a command that changes and saves it.
@@ -146,7 +142,7 @@ impl MachineOptions {
         &self,
         store: &Store,
         rng: &mut Generator,
-    ) -> anyhow::Result<(MachineFile, Machine)> {
+    ) -> anyhow::Result<(MachineFile, Pair)> {
         let name = self.machine.clone().unwrap_or_default();
         self.open_or_new(store, &name, Preset::Michie, rng)
     }
@@ -158,7 +154,7 @@ impl MachineOptions {
         name: &MachineName,
         preset: Preset,
         rng: &mut Generator,
-    ) -> anyhow::Result<(MachineFile, Machine)> {
+    ) -> anyhow::Result<(MachineFile, Pair)> {
         let (mut file, machine) = store.open(name).map_err(in_use)?;
         let notices = file.take_notices();
         if let Some(save_error) = file.save_error() {
@@ -174,13 +170,13 @@ impl MachineOptions {
         if machine.is_none() && self.machine.is_some() {
             complain(&format!("made machine '{name}'"));
         }
-        let machine = machine.unwrap_or_else(|| Machine::new(rules, rng));
+        let machine = machine.unwrap_or_else(|| Pair::new(rules, rng));
         Ok((file, machine))
     }
 }
 
 /// The machine with this name, if there is one, with a notice about its file.
-pub(super) fn saved(store: &Store, name: &MachineName) -> anyhow::Result<Option<Machine>> {
+pub(super) fn saved(store: &Store, name: &MachineName) -> anyhow::Result<Option<Pair>> {
     let loaded = store.load(name)?;
     print_notices(loaded.notice);
     Ok(loaded.machine)
@@ -204,31 +200,30 @@ impl SideOption {
     }
 }
 
-/// A machine of a command, and one of its two players.
+/// A machine of a command, with the one that it is about in use.
 pub(super) struct Looked {
     pub(super) name: Option<MachineName>,
-    pub(super) machine: Machine,
-    pub(super) side: Side,
+    pub(super) pair: Pair,
     /// The seed, if a part of it is fresh.
     pub(super) seed: Option<u64>,
 }
 
 impl Looked {
-    /// A machine of a file, and its player that moves first.
-    pub(super) const fn first(name: MachineName, machine: Machine, seed: Option<u64>) -> Self {
+    /// The machine of a file that moves first.
+    pub(super) fn first(name: MachineName, mut pair: Pair, seed: Option<u64>) -> Self {
+        pair.bring_back(Side::First);
         Self {
             name: Some(name),
-            machine,
-            side: Side::First,
+            pair,
             seed,
         }
     }
 
     /// The machine of a report.
     pub(super) fn source(&self) -> Source {
-        let is_random = self.machine.rules().start == StartingBeads::Random;
+        let is_random = self.pair.rules().start == StartingBeads::Random;
         let seed = self.seed.filter(|_| is_random);
-        Source::of(self.name.as_ref(), &self.machine, self.side, seed)
+        Source::of(self.name.as_ref(), &self.pair.machine, seed)
     }
 }
 
@@ -252,21 +247,15 @@ const ORIGIN_1961: &str =
     "1961, reconstructed: the results of games 1 to 220 are Michie's, the moves and beads are not";
 
 impl Source {
-    pub(super) fn of(
-        name: Option<&MachineName>,
-        machine: &Machine,
-        side: Side,
-        seed: Option<u64>,
-    ) -> Self {
-        let is_reconstructed = side == Side::First && machine.is_reconstructed();
+    pub(super) fn of(name: Option<&MachineName>, machine: &Machine, seed: Option<u64>) -> Self {
         Self {
             machine: name.map(MachineName::to_string),
             rules: rules_name(machine.rules()),
-            moves: match side {
+            moves: match machine.side() {
                 Side::First => "first",
                 Side::Second => "second",
             },
-            origin: is_reconstructed.then_some(ORIGIN_1961),
+            origin: machine.is_reconstructed().then_some(ORIGIN_1961),
             seed,
             version: VERSION,
             options: options(machine.rules()),
@@ -296,23 +285,23 @@ impl Report for Learned {}
 impl Learned {
     /// The changes since a tally.
     pub(super) fn since(before: &Tally, looked: &Looked) -> Self {
-        let Looked { machine, side, .. } = looked;
-        let player = machine.player_or_first(*side);
+        let machine = &looked.pair.machine;
+        let player = machine.player();
         let since = player.tally.since(before);
         Self {
-            source: Source::of(looked.name.as_ref(), machine, *side, looked.seed),
+            source: Source::of(looked.name.as_ref(), machine, looked.seed),
             games: since.games(),
             played: since,
             first_box: player.first_box(),
             beads: player.cabinet.total(),
-            dry_after: machine.is_dry(*side).then_some(since.games()),
+            dry_after: machine.is_dry().then_some(since.games()),
         }
     }
 }
 
 /// An error if a person shakes the boxes.
-pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Machine) -> anyhow::Result<()> {
-    if machine.by_hand().is_on {
+pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Pair) -> anyhow::Result<()> {
+    if machine.machine.by_hand.is_on {
         bail!(
             "the boxes of machine '{name}' are shaken by you: play on the screen, teach it games, or use a copy with 'machines rules COPY --by-hand=false'"
         );

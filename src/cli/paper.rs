@@ -12,7 +12,7 @@ use super::options::{
 };
 use super::output::{self, confirm, is_standard_stream};
 use crate::disk::write_whole;
-use crate::engine::{Machine, Opening, Opponent, Rules, Side};
+use crate::engine::{Opening, Opponent, Pair, Rules, Side};
 use crate::paper::{CabinetPage, LabelSize, Paper, lesson_page, mats_page, twelve_box_rules};
 use crate::store::Store;
 use crate::words::{Language, Said, say};
@@ -123,22 +123,19 @@ impl CabinetArgs {
     fn print(&self, children: Option<u64>, store: &Store) -> anyhow::Result<()> {
         self.page.check(store)?;
         let side = self.side.side();
-        let Looked {
-            name, mut machine, ..
-        } = self.machine.load(store)?;
+        let Looked { name, mut pair, .. } = self.machine.load(store)?;
         // Beads of a game in progress belong into their boxes.
-        machine.abandon();
-        machine.player_or_new(side, &mut self.machine.fresh.rng());
+        pair.abandon();
+        pair.bring_into_use(side, &mut self.machine.fresh.rng());
         let name = name.unwrap_or_default().to_string();
-        let title = match rules_name(machine.rules()) {
+        let title = match rules_name(pair.rules()) {
             rules if self.as_it_stands => say!("labels-as-it-stands", machine = name, rules),
             "custom" => say!("labels-of-machine", machine = name),
             rules => say!("labels-of-rules", rules),
         };
-        let is_mirrored = side == Side::First && machine.by_hand().is_mirrored;
+        let is_mirrored = side == Side::First && pair.machine.by_hand.is_mirrored;
         self.page.write_labels(&CabinetPage {
-            machine,
-            side,
+            pair,
             title: title.to_string(),
             is_as_it_stands: self.as_it_stands,
             is_mirrored: self.labels.mirrored || is_mirrored,
@@ -167,8 +164,7 @@ fn twelve_boxes(
         ..rules
     };
     page.write_labels(&CabinetPage {
-        machine: Machine::new(rules, &mut fresh.rng()),
-        side: Side::First,
+        pair: Pair::new(rules, &mut fresh.rng()),
         title: title.to_string(),
         is_as_it_stands: false,
         is_mirrored: labels.mirrored,

@@ -7,7 +7,7 @@ use clap::Args;
 use super::options::{MachineOptions, check_shaken_by_program, number, print_notices};
 use super::output::{next_line, print};
 use crate::engine::{
-    Cabinet, FinishedGame, Generator, Machine, Matchbox, OpenGame, Opponent, Preset, Side, Verdict,
+    Cabinet, FinishedGame, Generator, Matchbox, OpenGame, Opponent, Pair, Preset, Side, Verdict,
 };
 use crate::game::{Board, Square};
 use crate::store::{MachineFile, Store};
@@ -64,10 +64,11 @@ impl PlayArgs {
             None => (OWN_MACHINE.parse()?, Preset::Challenge),
         };
         let options = &self.machine;
-        let (machine_file, machine) = options.open_or_new(store, &name, preset, &mut rng)?;
-        check_shaken_by_program(machine_file.name(), &machine)?;
+        let (machine_file, mut pair) = options.open_or_new(store, &name, preset, &mut rng)?;
+        check_shaken_by_program(machine_file.name(), &pair)?;
+        pair.bring_back(Side::First);
         let mut challenge = Challenge {
-            machine,
+            pair,
             machine_file,
             rng,
             talk: Talk::new(),
@@ -78,7 +79,7 @@ impl PlayArgs {
 
 /// A machine and the conversation with the other player.
 struct Challenge {
-    machine: Machine,
+    pair: Pair,
     machine_file: MachineFile,
     rng: Generator,
     talk: Talk,
@@ -94,28 +95,28 @@ impl Challenge {
         };
         for _ in 0..games.unwrap_or(0) {
             let played = self.play_game();
-            self.machine.abandon(); // a game that the end of the input cut off
-            self.machine_file.save(&self.machine)?;
+            self.pair.abandon(); // a game that the end of the input cut off
+            self.machine_file.save(&self.pair)?;
             print_notices(self.machine_file.take_notices());
             if !played? {
                 break;
             }
-            print(&boxes(&self.machine.first().cabinet))?;
+            print(&boxes(self.pair.machine.cabinet()))?;
         }
         Ok(())
     }
 
     /// Plays a game to the end; returns `false` if the input ended first.
     fn play_game(&mut self) -> anyhow::Result<bool> {
-        self.machine.begin(Side::First, Opponent::You)?;
+        self.pair.begin(Opponent::You)?;
         print("new game\n\n")?;
-        while let Some(game) = self.machine.game() {
+        while let Some(game) = self.pair.game() {
             let finished = if game.is_machines_turn() {
-                self.machine.next_move(&mut self.rng)
+                self.pair.next_move(&mut self.rng)
             } else {
-                let Self { machine, talk, .. } = self;
+                let Self { pair, talk, .. } = self;
                 let reply = |line: &str| {
-                    reply(machine, line).map_err(|reason| format!("not a move: {reason}"))
+                    reply(pair, line).map_err(|reason| format!("not a move: {reason}"))
                 };
                 let Some(finished) = talk.ask("your move, row and column: ", reply)? else {
                     return Ok(false);
@@ -141,16 +142,16 @@ impl Challenge {
     /// Shows the board of the game in progress, or of the one just finished.
     fn show_board(&self, finished: Option<&FinishedGame>) -> anyhow::Result<()> {
         let ended = || finished.map(|finished| finished.played.board());
-        let board = self.machine.game().map(OpenGame::board).or_else(ended);
+        let board = self.pair.game().map(OpenGame::board).or_else(ended);
         print(&board.map_or(String::new(), rows))
     }
 }
 
 /// Plays the move of a line, or returns why it is not a move.
-fn reply(machine: &mut Machine, line: &str) -> Result<Option<FinishedGame>, String> {
+fn reply(pair: &mut Pair, line: &str) -> Result<Option<FinishedGame>, String> {
     let square =
         square(line).ok_or("a move is two letters, each L, M or R, or a square, 1 to 9")?;
-    machine.play(square).map_err(|error| error.to_string())
+    pair.play(square).map_err(|error| error.to_string())
 }
 
 /// The square of a move: two letters for row and column, or its number.

@@ -12,7 +12,7 @@ use super::output::{self, complain};
 use super::{WrongUsage, plain};
 use crate::app::{App, AppEvent, ColorChoice, Preferences, Switch, ThemeName};
 use crate::draw::theme::{Capabilities, Depth, Ground};
-use crate::engine::{Machine, MachineName, Opening, Preset, Rules};
+use crate::engine::{MachineName, Opening, Pair, Preset, Rules};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
 use crate::terminal::{self, Ended, Ending};
@@ -106,7 +106,7 @@ impl Screen {
         let is_new = machine.is_none();
         let names = store.names();
         let is_first_start = is_new && names.as_ref().is_ok_and(Vec::is_empty);
-        let machine = machine.unwrap_or_else(|| Machine::new(self.fresh_rules(), &mut rng));
+        let machine = machine.unwrap_or_else(|| Pair::new(self.fresh_rules(), &mut rng));
         // On a case-insensitive file system, the name in the file may differ from the argument in
         // case.
         let name = machine_file.name().clone();

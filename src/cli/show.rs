@@ -105,8 +105,8 @@ impl ShowArgs {
     pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
         match &self.view {
             None if self.player.json.json => {
-                let machine = self.player.machine.load(store)?.machine;
-                output::print(&String::from_utf8(machine_to_text(&machine)?)?)
+                let pair = self.player.machine.load(store)?.pair;
+                output::print(&String::from_utf8(machine_to_text(&pair)?)?)
             }
             None => self.player.summary(store),
             Some(View::Summary(player)) => player.summary(store),
@@ -114,11 +114,9 @@ impl ShowArgs {
             Some(View::Boxes { only, past }) => past.boxes(*only, store),
             Some(View::Odds(against)) => against.odds(store),
             Some(View::Exam(against)) => against.exam(store),
-            Some(View::Games(player)) => {
-                let (side, looked) = (player.side.side(), player.machine.load(store)?);
-                let looked = Looked { side, ..looked };
-                player.json.print(&games::GameList::of(&looked, side))
-            }
+            Some(View::Games(player)) => player
+                .json
+                .print(&games::GameList::of(&player.load(store)?)),
             Some(View::Curve(player)) => player.curve(store),
         }
     }
@@ -159,17 +157,16 @@ impl PlayerOptions {
     /// The machine with a player of the requested side.
     fn load(&self, store: &Store) -> anyhow::Result<Looked> {
         let (mut looked, side) = (self.machine.load(store)?, self.side.side());
-        looked.side = side;
-        if looked.machine.player(side).is_none() {
+        let fresh = &self.machine.fresh;
+        if looked.pair.of_side(side).is_none() {
             if let Some(name) = &looked.name {
                 complain(&format!(
                     "machine '{name}' has no second machine yet; this is a fresh one"
                 ));
             }
-            let fresh = &self.machine.fresh;
-            looked.machine.player_or_new(side, &mut fresh.rng());
             looked.seed = Some(fresh.chance.seed);
         }
+        looked.pair.bring_into_use(side, &mut fresh.rng());
         Ok(looked)
     }
 
@@ -179,8 +176,8 @@ impl PlayerOptions {
 
     fn curve(&self, store: &Store) -> anyhow::Result<()> {
         let looked = self.load(store)?;
-        let player = looked.machine.player_or_first(looked.side);
-        let now = looked.machine.curve_point(player);
+        let machine = &looked.pair.machine;
+        let (player, now) = (machine.player(), machine.curve_point());
         let mut points = player.curve.points().to_vec();
         if player.tally.games() == 0 {
             // A second machine that only replied has learned without games of its own.
@@ -200,7 +197,7 @@ impl PlayerOptions {
         });
         let mut points: Vec<_> = points.collect();
         points.reverse();
-        let since = looked.machine.unbeatable_since(looked.side);
+        let since = machine.unbeatable_since();
         self.json.print(&Curve {
             source: looked.source(),
             unbeatable_since: since.map(|it| it.games),
@@ -217,20 +214,21 @@ impl PastOptions {
         let Some(games) = self.at else {
             return Ok(looked);
         };
-        let Looked { machine, side, .. } = &looked;
+        let machine = &looked.pair.machine;
+        let side = machine.side();
         ensure!(
-            *side == Side::First || machine.tally(*side).games() > 0,
+            side == Side::First || machine.tally().games() > 0,
             "the second machine has played no game of its own; what it learned in games of the \
              first is not kept by game"
         );
-        let then = machine.after(*side, games);
-        let machine = then.with_context(|| format!("--at {games}"))?;
-        Ok(Looked { machine, ..looked })
+        let then = looked.pair.after(side, games);
+        let pair = then.with_context(|| format!("--at {games}"))?;
+        Ok(Looked { pair, ..looked })
     }
 
     fn boxes(&self, only: Option<BoxNumber>, store: &Store) -> anyhow::Result<()> {
         let looked = self.load(store)?;
-        let cabinet = &looked.machine.player_or_first(looked.side).cabinet;
+        let cabinet = looked.pair.machine.cabinet();
         if let Some(number) = only {
             check_box(number, cabinet)?;
         }
@@ -239,7 +237,7 @@ impl PastOptions {
             .filter(|(number, _)| only.is_none_or(|only| only == *number));
         self.player.json.print(&BoxList {
             source: looked.source(),
-            games: looked.machine.tally(looked.side).games(),
+            games: looked.pair.machine.tally().games(),
             boxes: boxes
                 .map(|(number, it)| BoxRow {
                     number: number.number(),
@@ -281,32 +279,32 @@ impl AgainstOptions {
 
     fn odds(&self, store: &Store) -> anyhow::Result<()> {
         let looked = self.load(store)?;
-        let chances = looked.machine.odds(looked.side, self.against);
+        let chances = looked.pair.odds(self.against);
         self.past.player.json.print(&Odds {
             source: looked.source(),
-            games: looked.machine.tally(looked.side).games(),
+            games: looked.pair.machine.tally().games(),
             against: self.against.to_string(),
             chances: chances.context(NEVER_MET)?,
-            beatable: looked.machine.proof(looked.side).map(Beatable::of),
+            beatable: Beatable::of(looked.pair.machine.proof()),
         })
     }
 
     fn exam(&self, store: &Store) -> anyhow::Result<()> {
         let looked = self.load(store)?;
-        let findings = looked.machine.exam(looked.side, self.against);
+        let findings = looked.pair.exam(self.against);
         let findings = findings.context(NEVER_MET)?;
-        let cabinet = &looked.machine.player_or_first(looked.side).cabinet;
+        let cabinet = looked.pair.machine.cabinet();
         let worst = findings.worst_first(|it| it.given_away).into_iter();
         let worst = worst.filter(|it| cabinet.has(it.number));
         let json = &self.past.player.json;
         json.print(&Exam {
             source: looked.source(),
-            games: looked.machine.tally(looked.side).games(),
+            games: looked.pair.machine.tally().games(),
             against: self.against.to_string(),
             best: findings.best(),
             score: findings.score(),
             given_away: findings.given_away(),
-            beatable: looked.machine.proof(looked.side).map(Beatable::of),
+            beatable: Beatable::of(looked.pair.machine.proof()),
             boxes: worst
                 .take(json.rows())
                 .map(|it| ExaminedBox {
@@ -359,8 +357,7 @@ fn source_of(rules: &Rules) -> String {
 
 impl Summary {
     pub(super) fn of(looked: &Looked) -> Self {
-        let player = looked.machine.player_or_first(looked.side);
-        let rules = looked.machine.rules();
+        let (player, rules) = (looked.pair.machine.player(), looked.pair.rules());
         let row = |&setting: &Setting| SettingRow {
             setting: setting.name(),
             value: setting.text(rules),
@@ -453,7 +450,7 @@ struct Odds {
     against: String,
     #[serde(flatten)]
     chances: Chances,
-    beatable: Option<Beatable>,
+    beatable: Beatable,
 }
 
 impl Report for Odds {}
@@ -489,7 +486,7 @@ struct Exam {
     best: f64,
     score: f64,
     given_away: f64,
-    beatable: Option<Beatable>,
+    beatable: Beatable,
     /// The worst first; all of them in JSON.
     boxes: Vec<ExaminedBox>,
 }

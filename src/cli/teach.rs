@@ -54,19 +54,19 @@ impl TeachArgs {
     /// Teaches the machine and prints the result.
     pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
         let mut rng = self.machine.fresh.rng();
-        let (mut machine_file, mut machine) = self.machine.open(store, &mut rng)?;
-        let before = machine.first().tally;
+        let (mut machine_file, mut pair) = self.machine.open(store, &mut rng)?;
+        let before = pair.first().tally();
         for file in &self.files {
-            self.learn_from(&mut machine, file, &mut rng)?;
+            self.learn_from(pair.first_mut(), file, &mut rng)?;
         }
         ensure!(
-            machine.first().tally != before,
+            pair.first().tally() != before,
             "there is no game in the input; 'menace teach --help' shows the lines that are games"
         );
-        machine_file.save_patiently(&machine)?;
+        machine_file.save_patiently(&pair)?;
         print_notices(machine_file.take_notices());
         let seed = Some(self.machine.fresh.chance.seed);
-        let looked = Looked::first(machine_file.name().clone(), machine, seed);
+        let looked = Looked::first(machine_file.name().clone(), pair, seed);
         self.json.print(&Learned::since(&before, &looked))
     }
 

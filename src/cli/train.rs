@@ -14,7 +14,7 @@ use super::options::{
     print_notices, schedule,
 };
 use super::output::{Json, Report, progress};
-use crate::engine::{FirstBoxEmpty, Generator, Machine, Opponent, Schedule, Side, train_while};
+use crate::engine::{FirstBoxEmpty, Generator, Opponent, Pair, Schedule, Side, train_while};
 use crate::store::{AUTOSAVE, MachineFile, Store};
 
 /// Plays many games as fast as it can, learns from them, and saves
@@ -58,31 +58,31 @@ impl TrainArgs {
     /// Trains the machine and prints the result.
     pub(super) fn run(&self, store: &Store) -> anyhow::Result<()> {
         let (mut rng, seed) = (self.machine.fresh.rng(), self.machine.fresh.chance.seed);
-        let (mut file, mut machine) = self.machine.open(store, &mut rng)?;
-        check_shaken_by_program(file.name(), &machine)?;
+        let (mut file, mut pair) = self.machine.open(store, &mut rng)?;
+        check_shaken_by_program(file.name(), &pair)?;
         let side = self.side.side();
         ensure!(
             side == Side::First || self.opponent.opponents().all(|it| it != Opponent::Menace),
             WrongUsage("the second machine meets the first with 'menace train --opponent menace', in which both of them learn".to_owned())
         );
-        machine.abandon();
-        if machine.is_dry(side) {
+        pair.abandon();
+        pair.bring_into_use(side, &mut rng);
+        if pair.machine.is_dry() {
             bail!(FirstBoxEmpty);
         }
-        let before = machine.tally(side);
+        let before = pair.machine.tally();
         if before.games() > 0 {
             rng = resumed_rng(seed, before.games());
         }
         let (interrupt, start) = (Interrupt::listen()?, Instant::now());
-        self.play(&mut machine, &mut rng, &mut file, &interrupt);
+        self.play(&mut pair, &mut rng, &mut file, &interrupt);
         let seconds = start.elapsed().as_secs_f64();
-        file.save_patiently(&machine)?;
+        file.save_patiently(&pair)?;
         print_notices(file.take_notices());
-        let games = machine.tally(side).since(&before).games();
+        let games = pair.machine.tally().since(&before).games();
         let looked = Looked {
             name: Some(file.name().clone()),
-            machine,
-            side,
+            pair,
             seed: Some(seed),
         };
         let printed = self.json.print(&Training {
@@ -99,7 +99,7 @@ impl TrainArgs {
     /// every few seconds.
     fn play(
         &self,
-        machine: &mut Machine,
+        pair: &mut Pair,
         rng: &mut Generator,
         file: &mut MachineFile,
         interrupt: &Interrupt,
@@ -107,12 +107,11 @@ impl TrainArgs {
         let games = games_against(&self.opponent, self.games);
         let progress = progress(games, "games");
         let mut saved = Instant::now();
-        let schedule = self.opponent.clone().met_by(self.side.side());
-        train_while(machine, &schedule, games, rng, |machine, games| {
+        train_while(pair, &self.opponent, games, rng, |pair, games| {
             progress.set_position(games);
             if saved.elapsed() >= AUTOSAVE {
                 // A failure is reported only if the last save fails too.
-                let _ = file.save(machine);
+                let _ = file.save(pair);
                 saved = Instant::now();
             }
             !interrupt.has_signal()

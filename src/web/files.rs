@@ -2,7 +2,7 @@
 
 use gloo_utils::{document, document_element, window};
 use js_sys::{Array, Uint8Array};
-use menace_core::engine::{Generator, Machine, MachineName, Opponent, SeedableRng, Side};
+use menace_core::engine::{Generator, MachineName, Opponent, Pair, SeedableRng, Side};
 use menace_screen::app::{Labels, LabelsOf};
 use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page, twelve_box_rules};
 use menace_screen::words::{Language, say, spoken};
@@ -53,10 +53,9 @@ pub(crate) fn paper() -> Paper {
 }
 
 /// The labels of a machine in its initial state, as printed by `menace print`.
-pub(crate) fn labels(name: &MachineName, machine: &Machine, labels: Labels) -> String {
+pub(crate) fn labels(name: &MachineName, machine: &Pair, labels: Labels) -> String {
     let mut page = CabinetPage {
-        machine: machine.clone(),
-        side: Side::First,
+        pair: machine.clone(),
         title: name.to_string(),
         is_as_it_stands: false,
         is_mirrored: labels.is_mirrored,
@@ -65,9 +64,10 @@ pub(crate) fn labels(name: &MachineName, machine: &Machine, labels: Labels) -> S
         children: (labels.of == LabelsOf::Strips).then(|| labels.children.into()),
         opponent: Opponent::Random,
     };
-    page.machine.abandon();
+    page.pair.abandon();
+    page.pair.bring_back(Side::First);
     if labels.of == LabelsOf::Twelve {
-        page.machine = Machine::new(twelve_box_rules(), &mut Generator::seed_from_u64(0));
+        page.pair = Pair::new(twelve_box_rules(), &mut Generator::seed_from_u64(0));
         page.title = say!("labels-of-each").to_string();
         page.opponent = Opponent::Rulebook;
     }

@@ -15,7 +15,7 @@ use menace_screen::words::say;
 use menace_screen::workspace::Workspace;
 use menace_screen::workspace::brought::{Brought, answers, found, teach_all};
 
-use menace_core::engine::{Machine, MachineName, Operation};
+use menace_core::engine::{MachineName, Operation, Pair};
 use web_sys::HtmlElement;
 
 use super::link::Link;
@@ -91,14 +91,14 @@ pub(crate) struct PageHost {
     unread: VecDeque<MachineName>,
     summaries: BTreeMap<MachineName, MachineSummary>,
     /// The machine that the link asks for and which is not the open one.
-    of_link: Option<(MachineName, Machine)>,
+    of_link: Option<(MachineName, Pair)>,
     /// The files and texts that were brought last.
     brought: Vec<Brought>,
 }
 
 impl PageHost {
     /// The host of this workspace, with the machine that the link asks for if another is open.
-    pub(crate) const fn new(workspace: Workspace, of_link: Option<(MachineName, Machine)>) -> Self {
+    pub(crate) const fn new(workspace: Workspace, of_link: Option<(MachineName, Pair)>) -> Self {
         Self {
             workspace,
             of_link,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use gloo_timers::future::TimeoutFuture;
 use gloo_utils::window;
-use menace_core::engine::{Generator, Machine, MachineName, Preset, Rules, SeedableRng};
+use menace_core::engine::{Generator, MachineName, Pair, Preset, Rules, SeedableRng};
 use menace_screen::app::{App, AppEvent, Preferences, ThemeName};
 use menace_screen::store::{MachineError, Store};
 use menace_screen::words::{Language, say, speak, speak_of_keys, speak_usually};
@@ -88,9 +88,9 @@ fn open(link: Link, is_copy: bool) -> anyhow::Result<(PageHost, App)> {
     let names = store.names()?;
     let is_first_start = machine.is_none() && names.is_empty();
     let rules = link.rules.unwrap_or(Preset::Michie.rules());
-    let offered = other.map(|name| (name, Machine::new(rules, &mut rng)));
-    let games = machine.as_ref().map_or(0, Machine::games_in_life);
-    let machine = machine.unwrap_or_else(|| Machine::new(rules, &mut rng));
+    let offered = other.map(|name| (name, Pair::new(rules, &mut rng)));
+    let games = machine.as_ref().map_or(0, Pair::games_in_life);
+    let machine = machine.unwrap_or_else(|| Pair::new(rules, &mut rng));
     let name = machine_file.name().clone();
     let mut app = App::new(name.clone(), machine, rng, settings.preferences);
     if is_asked_for && games > 0 && app.notice.is_none() {

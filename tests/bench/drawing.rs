@@ -6,7 +6,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use menace::app::{Action, App, BoxesView, Message, Preferences, UserInput};
 use menace::disk;
 use menace::draw::theme::{Capabilities, Depth, Ground, Theme, ThemeName};
-use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
+use menace::engine::{MachineName, Opponent, Pair, Preset, train};
 use menace::tui::layout::Layout;
 use menace::tui::view;
 use rand::SeedableRng;
@@ -15,9 +15,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// A machine with a full curve, full history and large counts.
-fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Machine {
-    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
-    train(&mut machine, Side::First, Opponent::Random, 1_000_000, rng);
+fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Pair {
+    let mut machine = Pair::new(Preset::Everlasting.rules(), rng);
+    train(&mut machine, Opponent::Random, 1_000_000, rng);
     machine
 }
 

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use menace::engine::graph::{Graph, Node};
-use menace::engine::{BoxIndex, Experiment, Machine, Opponent, Preset, Schedule, Side, train};
+use menace::engine::{BoxIndex, Experiment, Opponent, Pair, Preset, Schedule, Side, train};
 use menace::game::{Mark, Outcome};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -30,16 +30,10 @@ fn main() {
     });
     rate("experiment v random", 10, experiment);
     let mut machine = everlasting();
-    train(
-        &mut machine,
-        Side::First,
-        Opponent::Random,
-        1000,
-        &mut rng(),
-    );
+    train(&mut machine, Opponent::Random, 1000, &mut rng());
     microseconds("cabinet", || drop(BoxIndex::build(black_box(Side::First))));
     microseconds("proof", || {
-        _ = black_box(black_box(&machine).proof(Side::First));
+        _ = black_box(black_box(&machine).machine.proof());
     });
     for opponent in [
         Opponent::Perfect,
@@ -48,10 +42,10 @@ fn main() {
         Opponent::Darby,
     ] {
         microseconds(&format!("chances v {opponent}"), || {
-            _ = black_box(black_box(&machine).odds(Side::First, opponent));
+            _ = black_box(black_box(&machine).odds(opponent));
         });
         microseconds(&format!("exam v {opponent}"), || {
-            drop(black_box(black_box(&machine).exam(Side::First, opponent)));
+            drop(black_box(black_box(&machine).exam(opponent)));
         });
     }
 }
@@ -99,14 +93,13 @@ fn rng() -> Xoshiro256PlusPlus {
 }
 
 /// A machine that never runs out of beads.
-fn everlasting() -> Machine {
-    Machine::new(Preset::Everlasting.rules(), &mut rng())
+fn everlasting() -> Pair {
+    Pair::new(Preset::Everlasting.rules(), &mut rng())
 }
 
 fn training(opponent: Opponent, games: u32) {
     black_box(train(
         &mut everlasting(),
-        Side::First,
         opponent,
         games.into(),
         &mut rng(),
@@ -140,7 +133,7 @@ fn bare_walk(games: u32) {
     let machine = everlasting();
     let beads = machine
         .first()
-        .cabinet
+        .cabinet()
         .iter()
         .map(|(_, matchbox)| matchbox.beads());
     let start: Vec<_> = beads

@@ -18,7 +18,7 @@ mod terminal {
 
     use criterion::Criterion;
     use menace::disk;
-    use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
+    use menace::engine::{MachineName, Opponent, Pair, Preset, train};
     use pty_process::Size;
     use pty_process::blocking::{Command, open};
     use rand::SeedableRng;
@@ -54,8 +54,8 @@ mod terminal {
 
     fn save_one_that_has_lived(dir: &Path) {
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(1961);
-        let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
-        train(&mut machine, Side::First, Opponent::Random, 1_000_000, rng);
+        let mut machine = Pair::new(Preset::Everlasting.rules(), rng);
+        train(&mut machine, Opponent::Random, 1_000_000, rng);
         let (mut machine_file, _) = disk::open_in(dir)
             .open(&MachineName::default())
             .expect("nobody else has it");

@@ -7,7 +7,7 @@ use std::path::Path;
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::VariantKey;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use menace::engine::{GameLog, Machine, MachineName, MissingBead, Opponent, Preset};
+use menace::engine::{GameLog, MachineName, MissingBead, Opponent, Pair, Preset};
 use menace::words::{Language, Length, Said, reason, say, speak};
 use ratatui::text::Span;
 use strum::VariantArray;
@@ -374,10 +374,12 @@ fn an_opponent_has_a_name_in_every_language_and_is_typed_alike_in_all() {
 fn what_a_person_typed_wrong_is_told_in_the_language_and_what_a_system_says_is_quoted() {
     let names = ["", "ä", " a", "con"].map(|name| name.parse::<MachineName>().unwrap_err());
     let opponents = ["nobody", "skilled:101"].map(|name| name.parse::<Opponent>().unwrap_err());
-    let mut machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
+    let mut machine = Pair::new(Preset::Mats.rules(), &mut seeded(1));
     let lines = "59x\n551\n5 why\n5,,1,2\n519 W\n1\n51 R\n5142837 L\n51428376 W\n1592 R";
     let log = GameLog::read(lines.as_bytes(), machine.rules().opening);
-    let wrong = machine.learn_from_log(&log, MissingBead::Refused, &mut seeded(1));
+    let wrong = machine
+        .machine
+        .learn_from_log(&log, MissingBead::Refused, &mut seeded(1));
     assert!(wrong.len() > 7, "{wrong:?}");
     for language in translated("quoted") {
         speak(Some(language));

@@ -1,8 +1,8 @@
 //! The matchbox machine.
 //!
 //! [`Rules`] define the experiment. A [`Matchbox`] is a lid with beads; a [`Cabinet`] holds the
-//! boxes of one player, and its [`BoxIndex`] maps a board to its box; a [`Machine`] plays and
-//! learns, against an [`Opponent`] or from a [`RecordedGame`].
+//! boxes of one player, and its [`BoxIndex`] maps a board to its box; a [`Machine`] has one cabinet,
+//! and plays and learns in a [`Pair`], against an [`Opponent`] or from a [`RecordedGame`].
 //!
 //! [`train`] plays many games, [`Machine::odds`] computes the exact chances, and an [`Experiment`]
 //! repeats a training with many machines.
@@ -13,13 +13,13 @@
 //! The module is pure: no files, no clock, no threads; the generator is an argument.
 //!
 //! ```
-//! use menace_core::engine::{Generator, Machine, Opponent, Preset, SeedableRng, Side, train};
+//! use menace_core::engine::{Generator, Opponent, Pair, Preset, SeedableRng, train};
 //!
 //! let mut rng = Generator::seed_from_u64(1961);
-//! let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
-//! let fresh = machine.odds(Side::First, Opponent::Perfect).expect("only a person's play cannot be known");
-//! train(&mut machine, Side::First, Opponent::Perfect, 500, &mut rng);
-//! let trained = machine.odds(Side::First, Opponent::Perfect).expect("only a person's play cannot be known");
+//! let mut pair = Pair::new(Preset::Everlasting.rules(), &mut rng);
+//! let fresh = pair.odds(Opponent::Perfect).expect("only a person's play cannot be known");
+//! train(&mut pair, Opponent::Perfect, 500, &mut rng);
+//! let trained = pair.odds(Opponent::Perfect).expect("only a person's play cannot be known");
 //! assert!(fresh.drawn < 0.24 && trained.drawn > 0.9, "it has learned to draw");
 //! ```
 

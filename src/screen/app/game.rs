@@ -1,7 +1,7 @@
 //! Actions on the game and its boxes, available in every view.
 
 use super::{Action, Focus, Offer, Question, Session, Tab};
-use crate::engine::Side;
+use crate::engine::{OpenGame, Side};
 use crate::parts::board::replay::Replay;
 use crate::parts::board::take_back::{
     ask_to_take_back_training, take_training_back, training_to_take_back,
@@ -14,7 +14,7 @@ impl Session {
     /// The response of the game and its boxes to an action, independent of the view.
     pub(super) fn binding_of_game(&self, action: Action) -> Option<Binding<()>> {
         let view = self.view();
-        let is_dry = self.machine.is_dry(view.menace);
+        let is_dry = self.machine().is_dry();
         Some(match action {
             Action::NewGame if !view.is_fast() => Binding::quiet(Self::ask_for_new_game),
             Action::Begin(side) if !view.is_fast() => Binding::quiet(move |it| it.restart(side)),
@@ -32,11 +32,10 @@ impl Session {
                 let number = self.selection.selected;
                 Binding::of_session(offer, move |it| it.lay_over(Question::Miscount(number)))
             }
-            Action::OtherMachine => {
-                let has_second = self.machine.player(Side::Second).is_some();
-                let is_shown = has_second && self.selection.tab != Tab::Lab;
+            Action::OtherMachine if !view.is_fast() => {
+                let is_shown = self.pair.other.as_ref().is_some() && self.selection.tab != Tab::Lab;
                 let offer = Offer::shown_if(is_shown, say!("do-other-machine"));
-                Binding::of_session(offer, Self::draw_other_machine)
+                Binding::of_session(offer, Self::bring_other_machine)
             }
             Action::HowToBeatIt if view.can_be_beaten() => Binding::quiet(|it| {
                 let line = Replay::of_line(it);
@@ -62,15 +61,13 @@ impl Session {
         Next::Game(None)
     }
 
-    /// Shows the other player of the machine.
-    fn draw_other_machine(&mut self) {
-        if self.machine.player(Side::Second).is_none() {
-            self.notice = Some(say!("no-second-machine"));
-            return;
+    /// Begins a game with the machine of the other side, after a question if the person has moved in
+    /// this one.
+    fn bring_other_machine(&mut self) -> Next {
+        if self.pair.game().is_some_and(OpenGame::can_take_back) {
+            self.lay_over(Question::WhoBegins);
+            return Next::Stay;
         }
-        self.selection.leave_lab();
-        let other = self.view().side.other();
-        self.selection.show_side(other);
-        self.follow_game();
+        self.restart(self.machine().side().other())
     }
 }

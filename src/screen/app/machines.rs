@@ -4,7 +4,7 @@ use super::{
     Action, BoardState, Effect, Focus, MachineAction, MachineSummary, NameFor, Order, Question,
     Session, StoreRequest, Tab, Trained, Untrained,
 };
-use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
+use crate::engine::{BoxNumber, MachineName, Operation, Pair, Side};
 use crate::parts::Next;
 use crate::words::{Said, say};
 
@@ -12,15 +12,15 @@ impl Session {
     /// The summary of a machine of the list, up to date for the open one, else as saved.
     pub fn machine_summary(&self, name: &MachineName) -> MachineSummary {
         if *name == self.known.open {
-            let machine = self.kept_machine();
+            let pair = self.kept_machine();
             let is_measured = self.measure.side() == Side::First && self.board_state.past.is_none();
             let known = self
                 .measure
                 .chances()
                 .filter(|_| is_measured && self.copy.is_none());
             return known.map_or_else(
-                || MachineSummary::of(machine),
-                |known| MachineSummary::measured(machine, Some(known.lost)),
+                || MachineSummary::of(pair),
+                |known| MachineSummary::measured(pair, Some(known.lost)),
             );
         }
         self.known.summaries.get(name).copied().unwrap_or_default()
@@ -112,9 +112,8 @@ impl Session {
 
     /// Restocks all boxes of the open machine.
     pub(crate) fn restock_all(&mut self) {
-        self.machine.abandon();
-        let side = self.view().side;
-        self.machine.restock_all(side);
+        self.pair.abandon();
+        self.pair.machine.restock_all();
         self.begin_changed();
         self.notice = Some(say!("restocked"));
     }
@@ -131,28 +130,25 @@ impl Session {
     }
 
     /// The machine after training on other games, which can be taken back like a training.
-    pub(crate) fn be_taught(&mut self, machine: Machine) {
-        let mut before = Machine::clone(&self.machine);
+    pub(crate) fn be_taught(&mut self, pair: Pair) {
+        let mut before = Pair::clone(&self.pair);
         before.abandon();
-        self.open(machine);
-        let side = Side::First;
+        self.open(pair);
         self.board_state.untrained = Some(Box::new(Untrained {
-            end: Some(Trained::of(&self.machine, side)),
-            machine: before,
-            side,
+            end: Some(Trained::of(&self.pair)),
+            pair: before,
         }));
         self.begin_changed();
     }
 
     /// Opens another machine; its game in progress is resumed, else one begins.
-    pub(crate) fn change_machine(&mut self, name: MachineName, machine: Machine) -> Next {
+    pub(crate) fn change_machine(&mut self, name: MachineName, pair: Pair) -> Next {
         self.known.open = name;
-        self.open(machine);
+        self.open(pair);
         self.training.left = 0;
         self.notice = None;
         self.board_state = BoardState::default();
         self.put_in_order(Order::Number);
-        self.selection.show_side(Side::First);
         self.selection.select(BoxNumber::FIRST);
         let next = self.resume(None).over_game();
         self.was_read();

@@ -19,7 +19,7 @@ pub use crate::parts::tabs::lab::{Compared, LabCurve, LabPlan};
 
 use std::ops::{Deref, DerefMut};
 
-use crate::engine::{Generator, Machine, MachineName};
+use crate::engine::{Generator, MachineName, Pair};
 use crate::parts::board::Scenes;
 use crate::parts::popup;
 use crate::parts::{AnyPart, LayoutFacts, Next};
@@ -61,15 +61,10 @@ impl DerefMut for App {
 
 impl App {
     /// The app for a machine; its game in progress is resumed, else one begins.
-    pub fn new(
-        name: MachineName,
-        machine: Machine,
-        rng: Generator,
-        preferences: Preferences,
-    ) -> Self {
-        let right_pane = RightPane::new(*machine.rules());
+    pub fn new(name: MachineName, pair: Pair, rng: Generator, preferences: Preferences) -> Self {
+        let right_pane = RightPane::new(*pair.rules());
         let mut app = Self {
-            session: Session::new(name, machine, rng, preferences),
+            session: Session::new(name, pair, rng, preferences),
             right_pane,
             layout_facts: LayoutFacts::default(),
             scenes: Scenes::default(),

@@ -6,7 +6,7 @@ use std::mem::take;
 use super::{
     Action, App, Focus, NameFor, Offer, Order, PastView, PlayedCopy, Question, Session, Tab,
 };
-use crate::engine::{Machine, Side, Time};
+use crate::engine::{Side, Time};
 use crate::parts::board::replay::PastMoment;
 use crate::parts::{Binding, Next};
 use crate::words::say;
@@ -15,19 +15,19 @@ impl Session {
     /// Shows a moment of the curve, by index; the last is the present.
     pub(crate) fn look_at(&mut self, nth: usize) -> Next {
         let view = self.view();
-        let (is_first, side) = (view.moment.is_none(), view.side);
+        let is_first = view.moment.is_none();
         if is_first && !view.can_look_back() {
             return Next::Stay;
         }
-        let games = self.machine.tally(side).games();
+        let games = self.machine().tally().games();
         let moments = self.life.moments.iter();
-        let mut earlier = moments.filter(|it| it.machine.tally(side).games() < games);
+        let mut earlier = moments.filter(|it| it.machine.tally().games() < games);
         let count = earlier.clone().count();
         let nth = nth.min(count);
         let kept = earlier.nth(nth).map(|moment| moment.machine.clone());
-        let mut machine = kept.unwrap_or_else(|| Machine::clone(&self.machine));
+        let mut machine = kept.unwrap_or_else(|| self.machine().clone());
         machine.abandon();
-        let said = match machine.tally(side).games() {
+        let said = match machine.tally().games() {
             0 => say!("before-first-game"),
             number => say!("after-game", number, of = games),
         };
@@ -56,7 +56,6 @@ impl Session {
         let Some(past) = past.filter(|past| past.moment.is_none()) else {
             return;
         };
-        self.selection.show_side(past.from.side);
         if self.selection.tab == Tab::Boxes {
             (self.selection.tab, self.selection.focus) = (past.from.tab, past.from.focus);
         }
@@ -97,8 +96,9 @@ impl Session {
         let Some(copy) = self.view().here() else {
             return Next::Stay;
         };
-        let is_second = copy.side == Side::Second;
-        if copy.start.game().is_none() && copy.start.is_dry(copy.side) {
+        let machine = &copy.start.machine;
+        let is_second = machine.side() == Side::Second;
+        if machine.is_dry() {
             self.notice = Some(say!("first-box-is-empty", is_second));
             return Next::Stay;
         }
@@ -113,7 +113,7 @@ impl App {
         let own = take(&mut self.scenes.over);
         self.own_scenes.get_or_insert(own);
         self.popup = None;
-        let is_in_game = copy.start.game().is_some();
+        let is_in_game = copy.start.machine.game().is_some();
         self.session.take_copy(copy);
         // One Esc ends the copy, as the footer says.
         self.selection.is_detail = false;

@@ -36,7 +36,7 @@ impl Session {
             Action::HowToPrint if !self.is_on_page => {
                 Binding::quiet(|it| it.notify(say!("how-to-print-text").to_string()))
             }
-            Action::Tournament if self.view().side == Side::First => Binding::quiet(|it| {
+            Action::Tournament if self.view().side() == Side::First => Binding::quiet(|it| {
                 it.requests.tournament = true;
                 Next::Tab(Tab::Curve)
             }),

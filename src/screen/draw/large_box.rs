@@ -80,8 +80,8 @@ pub(crate) struct LargeBox<'a> {
 
 impl<'a> LargeBox<'a> {
     pub(crate) fn of(view: View<'_>, has_focus: bool, theme: &'a Theme) -> Self {
-        let (number, side) = (view.boxes.selected, view.side);
-        let index = view.cabinet_of(side).box_index();
+        let (number, side) = (view.boxes.selected, view.side());
+        let index = view.cabinet().box_index();
         let correction = view.correction_of(number);
         let correction = correction.filter(|_| side == Side::First);
         let notes = view.exam_of_box(number);
@@ -250,7 +250,7 @@ fn life(view: View<'_>, number: BoxNumber) -> Vec<(f64, [f64; 9])> {
     let moments = view.life.of_box(number);
     let moments = moments.filter(|(until, _)| *until < games);
     let moments = moments.map(|(_, beads)| *beads.counts());
-    let today = *view.today.beads_of(player, number).counts();
+    let today = *view.today.beads_of(number).counts();
     let shares = |(nth, counts): (u64, PerSquare<u64>)| {
         let total = counts.values().iter().sum();
         let mut shares = counts.values().map(|count| share(count, total));

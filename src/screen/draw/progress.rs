@@ -43,7 +43,7 @@ impl Status<'_> {
             _ => to_move,
         };
         let player = match opponent {
-            _ if mover == view.menace => "menace".into(),
+            _ if mover == view.side() => "menace".into(),
             Opponent::Menace => name_of(mover).into(),
             opponent => Argument::from(opponent),
         };

@@ -50,7 +50,8 @@ impl ShownBox {
         number: BoxNumber,
         table: &[TableBox],
     ) -> Self {
-        let shown = Self::of_cabinet(view, view.cabinet_of(side), number);
+        let machine = view.machine_of(side).unwrap_or(view.machine);
+        let shown = Self::of_cabinet(view, machine.cabinet(), number);
         let is_selected = view.boxes.selected == number;
         let on_table = table.iter().find(|it| it.opened.number == number).copied();
         let asked = view.asked_box(side).filter(|(asked, _)| *asked == number);
@@ -65,7 +66,7 @@ impl ShownBox {
             is_asked: on_table.is_none() && asked.is_some(),
             counts: on_table.map_or(shown.counts, |it| PerSquare::from_fn(|at| it.count(at))),
             turn,
-            is_turned: view.today.by_hand().is_on && turn != Symmetry::Identity,
+            is_turned: view.pair.machine.by_hand.is_on && turn != Symmetry::Identity,
             cursor: match is_selected {
                 false => Cursor::Elsewhere,
                 true if has_focus => Cursor::Focused,

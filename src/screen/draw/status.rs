@@ -183,7 +183,7 @@ impl<'a> Status<'a> {
     /// are blank, so that the text below does not move.
     fn tell_last_move(&self, lines: &mut Lines) {
         let step = self.view.step_of_box();
-        if let (Some(Step::Open), Some(number)) = (step, self.view.today.next_box()) {
+        if let (Some(Step::Open), Some(number)) = (step, self.view.pair.next_box()) {
             lines.air();
             let said = say!("box-fits", box = number);
             lines.say_in_line(Priority::Move, &said, Style::new());

@@ -51,7 +51,7 @@ impl Training {
     /// Training before its first step.
     pub fn new(job: TrainingJob) -> Self {
         Self {
-            course: Course::of(&job.machine, job.side),
+            course: Course::of(&job.pair.machine),
             job,
             played: 0,
             stopped: None,
@@ -65,16 +65,10 @@ impl Work for Training {
     fn step(&mut self, size: u64) {
         let job = &mut self.job;
         let games = size.min(job.games.min(self.course.due()) - self.played);
-        let trained = train(
-            &mut job.machine,
-            job.side,
-            job.opponent,
-            games,
-            &mut job.rng,
-        );
+        let trained = train(&mut job.pair, job.opponent, games, &mut job.rng);
         self.played += trained.games;
         self.stopped = trained.stopped;
-        self.course.record(&job.machine, false);
+        self.course.record(&job.pair.machine, false);
     }
 
     fn is_over(&self) -> bool {
@@ -83,7 +77,7 @@ impl Work for Training {
 
     fn report(&self, seconds: f64) -> Self::Report {
         Box::new(TrainingProgress {
-            machine: self.job.machine.clone(),
+            machine: self.job.pair.clone(),
             games: self.played,
             seconds,
             is_last: false,
@@ -93,9 +87,9 @@ impl Work for Training {
     }
 
     fn end(mut self, seconds: f64) -> Self::Report {
-        self.course.record(&self.job.machine, true);
+        self.course.record(&self.job.pair.machine, true);
         Box::new(TrainingProgress {
-            machine: self.job.machine,
+            machine: self.job.pair,
             games: self.played,
             seconds,
             is_last: true,

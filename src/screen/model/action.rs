@@ -73,13 +73,13 @@ pub enum Action {
     Colors,
     /// Search for a box by number or board.
     FindBox,
-    /// Show this box of this player.
-    ShowBox(Side, BoxNumber),
+    /// Show this box.
+    ShowBox(BoxNumber),
     /// Select a clicked box; open it if it is selected already.
     PickBox(BoxNumber),
     /// Select a box clicked in the field, and scroll the boxes to this line.
     ScrollTo(BoxNumber, u16),
-    /// Show the boxes of the second machine, or of the first again.
+    /// Begin a game with the machine of the other side.
     OtherMachine,
     /// Put the costliest boxes first and mark sound and unsound beads; after that, select the next
     /// costliest box.

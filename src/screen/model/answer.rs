@@ -26,19 +26,19 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// The reply of this player of the machine on a board where it is to move, or that is finished.
-    pub fn on(machine: &Machine, side: Side, board: Board) -> Option<Self> {
+    /// The reply of a machine on a board where it is to move, or that is finished.
+    pub fn on(machine: &Machine, board: Board) -> Option<Self> {
         if let Some(outcome) = board.outcome() {
             return Some(Self::Ends(outcome));
         }
-        let cabinet = machine.cabinet(side)?;
+        let cabinet = machine.cabinet();
         let Some((number, symmetries)) = cabinet.box_index().find(board) else {
             return board.free().first().map(Self::Forced);
         };
         Some(Self::Opens {
             number: Some(number).filter(|&number| cabinet.has(number))?,
             turns: symmetries,
-            beads: machine.candidates(side, number),
+            beads: machine.candidates(number),
         })
     }
 
@@ -59,7 +59,7 @@ impl View<'_> {
             .play(square)
             .ok()
             .filter(|_| self.is_your_move())?;
-        Answer::on(self.today, self.menace, board)
+        Answer::on(self.today, board)
     }
 
     /// The reply to the move under the cursor, if it is shown.
@@ -76,7 +76,7 @@ impl View<'_> {
     /// The box of this player that would be opened, with its orientation.
     pub(crate) fn asked_box(&self, side: Side) -> Option<(BoxNumber, Symmetry)> {
         match self.answer()? {
-            Answer::Opens { number, turns, .. } if side == self.menace => {
+            Answer::Opens { number, turns, .. } if side == self.side() => {
                 Some((number, turns.iter().next()?))
             }
             _ => None,

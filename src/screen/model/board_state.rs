@@ -1,7 +1,7 @@
 //! The state of the left pane: the game, its animation, the shown past, and the copy that is played.
 
 use super::{Direction, LastTraining, RewardedBoxes, RunningGames, Selection, beads};
-use crate::engine::{Beads, FinishedGame, Machine, OpenGame, PerSide, Rules, Side, Tally, Time};
+use crate::engine::{Beads, FinishedGame, Machine, OpenGame, Pair, Rules, Side, Time};
 use crate::game::Square;
 use crate::words::Said;
 
@@ -26,8 +26,6 @@ pub struct BoardState {
     pub(crate) rewarded: RewardedBoxes,
     /// The running animation.
     pub motion: Motion,
-    /// MENACE's side against the person.
-    pub(crate) side: Side,
     /// True if MENACE's reply to the move under the cursor is shown.
     pub(crate) shows_answer: bool,
     /// The time of the past that is shown.
@@ -37,7 +35,7 @@ pub struct BoardState {
 /// The machine before the person's last move.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoState {
-    pub(crate) machine: Machine,
+    pub(crate) pair: Pair,
     /// The revision after the game ended by that move was settled.
     pub(crate) settled: Option<u64>,
 }
@@ -45,8 +43,8 @@ pub(crate) struct UndoState {
 /// The machine before a training.
 #[derive(Clone, Debug)]
 pub(crate) struct Untrained {
-    pub(crate) machine: Machine,
-    pub(crate) side: Side,
+    /// The machine in use is the one that was trained.
+    pub(crate) pair: Pair,
     /// The machine at the end of the training, once it has ended.
     pub(crate) end: Option<Trained>,
 }
@@ -54,17 +52,22 @@ pub(crate) struct Untrained {
 /// The parts of a machine that must be as at the end of a training to take that back.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Trained {
-    tally: Tally,
+    games: u64,
     rules: Rules,
-    beads: PerSide<Vec<Beads>>,
+    beads: Vec<Beads>,
 }
 
 impl Trained {
-    pub(crate) fn of(machine: &Machine, side: Side) -> Self {
+    /// The parts of both machines, the one that moves first before the other.
+    pub(crate) fn of(pair: &Pair) -> Self {
+        let both = Side::BOTH.into_iter();
         Self {
-            tally: machine.tally(side),
-            rules: *machine.rules(),
-            beads: beads(machine),
+            games: pair.games_in_life(),
+            rules: *pair.rules(),
+            beads: both
+                .filter_map(|side| pair.of_side(side))
+                .flat_map(beads)
+                .collect(),
         }
     }
 }
@@ -81,7 +84,6 @@ impl Default for BoardState {
             no_bead_reported: None,
             rewarded: RewardedBoxes::default(),
             motion: Motion::Still,
-            side: Side::First,
             shows_answer: false,
             past: None,
         }
@@ -139,10 +141,8 @@ pub struct PastView {
 /// A copy of the machine to be played without learning.
 #[derive(Clone, Debug)]
 pub struct PlayedCopy {
-    /// MENACE's side.
-    pub(crate) side: Side,
     /// The machine at the start of play: between games, or in one.
-    pub(crate) start: Machine,
+    pub(crate) start: Pair,
     /// The time in words.
     pub(crate) said: Option<Said>,
 }

@@ -76,11 +76,7 @@ pub struct SnapshotPoint {
 impl SnapshotHistory {
     /// The beads of a box at each snapshot, with the number of games of its player.
     pub fn of_box(&self, number: BoxNumber) -> impl Iterator<Item = (u64, &Beads)> {
-        let side = self.known.as_ref().map_or(Side::First, |(side, ..)| *side);
-        let players = self
-            .moments
-            .iter()
-            .map(move |moment| moment.machine.player_or_first(side));
+        let players = self.moments.iter().map(|moment| moment.machine.player());
         players.map(move |player| (player.tally.games(), player.cabinet[number].beads()))
     }
 }

@@ -12,15 +12,11 @@ impl View<'_> {
         let Some(examined) = self.examiner.of_box(number) else {
             return Vec::new();
         };
-        let lid = self
-            .machine
-            .cabinet(self.side)
-            .map(|cabinet| cabinet[number].lid());
-        let is_lost = lid.is_some_and(|lid| is_lost(lid.board()));
+        let is_lost = is_lost(self.cabinet()[number].lid().board());
         let mut said = vec![reached(examined, is_lost), gives_away(examined)];
         let games = self.player().history.iter().len();
         if self.time_in_words.is_none() && games > 1 {
-            let opened = self.machine.games_through(self.side, number);
+            let opened = self.machine.games_through(number);
             said.push(say!("opened-lately", opened, games));
         }
         said

@@ -59,9 +59,10 @@ impl TableBox {
 impl View<'_> {
     /// The boxes of one player in the shown game, in the order of play.
     pub fn table(&self, side: Side) -> Vec<TableBox> {
-        let (Some(cabinet), Some(game)) = (self.machine.cabinet(side), self.game) else {
+        let (Some(machine), Some(game)) = (self.machine_of(side), self.game) else {
             return Vec::new();
         };
+        let cabinet = machine.cabinet();
         let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
         match game {
             Game::Open(game) => game
@@ -123,17 +124,18 @@ impl View<'_> {
         if let Some(shown) = on_table.find(|shown| shown.opened.number == number) {
             return Beads::from_counts(PerSquare::from_fn(|at| shown.count(at)));
         }
-        *self.cabinet_of(side)[number].beads()
+        let machine = self.machine_of(side).unwrap_or(self.machine);
+        *machine.cabinet()[number].beads()
     }
 
     /// The text in the place of a player's boxes before the first is opened.
     pub fn table_note(&self, side: Side) -> Option<Said> {
-        let games = self.machine.tally(side).games();
+        let games = self.tally().games();
         if self.open_game().is_none() || games >= TOLD_GAMES || !self.table(side).is_empty() {
             return None;
         }
         let boxes = || BoxIndex::of(Side::Second).box_count();
-        Some(match self.menace {
+        Some(match self.side() {
             Side::First => say!("stands-here"),
             Side::Second => say!("opens-one-of", boxes = boxes()),
         })

@@ -89,7 +89,7 @@ impl View<'_> {
         let learned = || learned(finished);
         let of_copy = (!self.machine.learns()).then(|| say!("copy-learns-nothing"));
         Some(match (finished.resigned_at, of_copy) {
-            (None, None) => self.left_dry(finished.played.side, learned()),
+            (None, None) => self.left_dry(learned()),
             (None, Some(of_copy)) => of_copy,
             (Some(number), of_copy) => {
                 let learned = of_copy.unwrap_or_else(learned);
@@ -98,12 +98,12 @@ impl View<'_> {
         })
     }
 
-    /// A lesson, with the addition that this player has run dry if it has.
-    fn left_dry(&self, side: Side, learned: Said) -> Said {
+    /// A lesson, with the addition that the machine has run dry if it has.
+    fn left_dry(&self, learned: Said) -> Said {
         let machine = self.machine;
-        let resigns = machine.rules_of(side).when_empty == WhenEmpty::Resign;
-        if machine.is_dry(side) && resigns {
-            say!("left-dry", learned, is_second = side == Side::Second)
+        let resigns = machine.own_rules().when_empty == WhenEmpty::Resign;
+        if machine.is_dry() && resigns {
+            say!("left-dry", learned, is_second = self.side() == Side::Second)
         } else {
             learned
         }
@@ -154,7 +154,7 @@ impl View<'_> {
         if !self.machine.learns() {
             return None;
         }
-        let change = |closed| Some(self.change(finished, closed)).filter(Change::is_seen);
+        let change = |closed| Some(self.change(closed)).filter(Change::is_seen);
         let mistake = finished.mistake(finished.played.side);
         let most = || {
             let changes = finished.closed_boxes().filter_map(change);
@@ -175,15 +175,14 @@ impl View<'_> {
         ))
     }
 
-    fn change(&self, finished: &FinishedGame, closed: &ClosedBox) -> Change {
-        let side = finished.played.side;
+    fn change(&self, closed: &ClosedBox) -> Change {
         let OpenBox { number, bead, .. } = closed.opened;
         let chance = |beads: Beads| beads.chance(bead).unwrap_or_default();
         Change {
             number,
             bead,
             before: chance(self.drawn_from(&closed.opened)),
-            now: chance(self.machine.candidates(side, number)),
+            now: chance(self.machine.candidates(number)),
         }
     }
 }

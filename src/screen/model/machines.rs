@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::Tab;
-use crate::engine::{Machine, MachineName, Opponent, Side};
+use crate::engine::{MachineName, Opponent, Pair};
 use crate::words::numbers::sentence;
 use crate::words::{Said, reason, say};
 
@@ -121,17 +121,17 @@ pub struct MachineSummary {
 
 impl MachineSummary {
     /// The summary of a machine that is not measured yet.
-    pub fn of(machine: &Machine) -> Self {
-        let chances = machine.odds(Side::First, Opponent::Perfect);
-        Self::measured(machine, chances.map(|it| it.lost))
+    pub fn of(pair: &Pair) -> Self {
+        let chances = pair.first().odds(Opponent::Perfect);
+        Self::measured(pair, chances.map(|it| it.lost))
     }
 
     /// The summary of a machine with this chance of losing.
-    pub(crate) fn measured(machine: &Machine, lost: Option<f64>) -> Self {
+    pub(crate) fn measured(pair: &Pair, lost: Option<f64>) -> Self {
         Self {
-            is_reconstructed: machine.is_reconstructed(),
-            is_by_hand: machine.by_hand().is_on,
-            games: machine.tally(Side::First).games(),
+            is_reconstructed: pair.first().is_reconstructed(),
+            is_by_hand: pair.machine.by_hand.is_on,
+            games: pair.first().tally().games(),
             lost,
         }
     }

@@ -8,7 +8,7 @@ use super::{
     TakeIn, TrainingPlan,
 };
 use crate::engine::{
-    BoxNumber, Experiment, Generator, Machine, MachineName, NoGame, Operation, Opponent, Results,
+    BoxNumber, Experiment, Generator, MachineName, NoGame, Operation, Opponent, Pair, Results,
     Rules, Side,
 };
 use crate::words::Said;
@@ -88,7 +88,7 @@ pub enum AppEvent {
     /// Another machine was opened.
     Opened {
         name: MachineName,
-        machine: Box<Machine>,
+        machine: Box<Pair>,
     },
     /// The open machine was renamed.
     Renamed(MachineName),
@@ -104,7 +104,7 @@ pub enum AppEvent {
         answers: Vec<(String, TakeIn)>,
     },
     /// The machine after training on a log.
-    Taught(Box<Machine>),
+    Taught(Box<Pair>),
     /// The program is used for the first time.
     Welcome,
     /// The program is ending; a copy is closed.
@@ -125,7 +125,7 @@ pub struct ExperimentProgress {
 #[derive(Clone, Debug)]
 pub struct TrainingProgress {
     /// The machine at this point.
-    pub machine: Machine,
+    pub machine: Pair,
     /// The number of games played.
     pub games: u64,
     /// The time taken in seconds.
@@ -142,7 +142,7 @@ pub struct TrainingProgress {
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Keep the machine as it was under a new name, then save the new one in its place.
-    KeepOld(Box<Machine>),
+    KeepOld(Box<Pair>),
     /// Carry out a request to the store and report the result.
     Store(StoreRequest),
     /// Train a machine, with reports.
@@ -213,10 +213,8 @@ pub struct ExperimentJob {
 /// The training for the training thread.
 #[derive(Clone, Debug)]
 pub struct TrainingJob {
-    /// The machine, between games.
-    pub machine: Machine,
-    /// The player to train.
-    pub side: Side,
+    /// The machine in use, between games, and the other one.
+    pub pair: Pair,
     /// The opponent it plays against.
     pub opponent: Opponent,
     /// The number of games.

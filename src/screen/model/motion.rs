@@ -125,7 +125,7 @@ impl Session {
 
     /// Takes the next step of the shown game.
     pub(crate) fn take_step(&mut self) {
-        let finished = self.machine.step(&mut self.rng);
+        let finished = self.pair.step(&mut self.rng);
         if let Some(finished) = finished {
             self.end_game(Box::new(finished));
         } else if self.view().next_step == Some(Step::Settle)
@@ -197,7 +197,7 @@ impl View<'_> {
     /// True if the next move is fixed by the rules.
     pub(crate) fn is_settled_by_rules(&self) -> bool {
         let is_first = |game: &OpenGame| game.key().is_empty() && game.is_machines_turn();
-        self.open_game().is_some_and(is_first) && self.today.next_box().is_none()
+        self.open_game().is_some_and(is_first) && self.pair.next_box().is_none()
     }
 
     /// The time until the next step or frame.

@@ -54,7 +54,7 @@ impl View<'_> {
             return None;
         };
         let both = [&then.cabinet, &now.cabinet];
-        (then.cabinet.side() == self.side).then_some(both)
+        (then.cabinet.side() == self.side()).then_some(both)
     }
 
     /// The shown boxes in their order.

@@ -1,7 +1,7 @@
 //! Playing from a moment of the past.
 
 use super::{Offer, PlayedCopy, View};
-use crate::engine::{OpenGame, Opponent, PerSide, Side};
+use crate::engine::{OpenGame, Opponent, Side};
 use crate::game::PlayKey;
 use crate::words::say;
 
@@ -21,14 +21,12 @@ impl View<'_> {
     /// The side and its number of games at the shown moment, or before the game of a copy, whose
     /// machine can be kept.
     pub(crate) fn past_to_keep(&self) -> Option<(Side, u64)> {
-        match (self.moment, self.copy) {
-            (Some((nth, of)), _) => {
-                let games = self.machine.tally(self.side).games();
-                (nth + 1 < of).then_some((self.side, games))
-            }
-            (None, Some(copy)) => Some((copy.side, copy.start.tally(copy.side).games())),
-            (None, None) => None,
-        }
+        let machine = match (self.moment, self.copy) {
+            (Some((nth, of)), _) if nth + 1 < of => self.machine,
+            (None, Some(copy)) => &copy.start.machine,
+            _ => return None,
+        };
+        Some((machine.side(), machine.tally().games()))
     }
 
     /// The word for playing a copy from the current view, if possible.
@@ -48,7 +46,7 @@ impl View<'_> {
     /// lost or not won: MENACE's, else the person's. Without one a current game has no such moves, and a
     /// past one has those up to the last draw.
     fn moves_to_here(&self) -> Option<PlayKey> {
-        let (game, side) = (self.game?, self.menace);
+        let (game, side) = (self.game?, self.side());
         let (key, finished) = (*game.key(), self.finished());
         if finished.is_none() && key.board().outcome().is_none() {
             return self.is_past.then_some(key);
@@ -75,32 +73,32 @@ impl View<'_> {
             return Some(copy.clone());
         }
         let mut said = self.time_in_words.cloned();
-        let (side, moves) = match self.moment {
-            Some(_) => (self.side, None),
-            None => (self.menace, Some(self.moves_to_here()?)),
+        let moves = match self.moment {
+            Some(_) => None,
+            None => Some(self.moves_to_here()?),
         };
-        let games = self.machine.tally(side).games();
+        let games = self.tally().games();
         let as_it_was = if moves.is_none() {
             // Unlike the moment, this machine knows its own past.
-            self.today.after(side, games).ok()
+            self.today.after(games).ok()
         } else if self.is_past {
             None
         } else {
-            let of = self.today.tally(side).games();
+            let of = self.today.tally().games();
             said = Some(say!("in-game", number = games, of));
-            let as_it_was = self.today.as_it_was(side, games);
+            let as_it_was = self.today.as_it_was(games);
             as_it_was.map(|(machine, _)| machine)
         };
-        let mut start = as_it_was.unwrap_or_else(|| self.machine.clone());
-        *start.by_hand_mut() = self.today.by_hand().clone();
-        start.by_hand_mut().is_on = false;
+        let machine = as_it_was.unwrap_or_else(|| self.machine.clone());
+        let mut start = self.pair.clone().with_machine(machine);
+        start.machine.by_hand = self.pair.machine.by_hand.clone();
+        start.machine.by_hand.is_on = false;
         start.abandon();
-        let mut start = start.that_learns_nothing();
+        let mut start = start.without_learning();
         if let Some(key) = moves {
-            let game = OpenGame::from_parts(side, Opponent::You, key, PerSide::default());
-            let game = game.by(start.rules());
-            start = start.with_game(game);
+            let game = OpenGame::from_parts(self.side(), Opponent::You, key, [None; 9]);
+            start.machine = start.machine.with_game(&game);
         }
-        Some(PlayedCopy { side, start, said })
+        Some(PlayedCopy { start, said })
     }
 }

@@ -1,7 +1,7 @@
-//! The shown part of the machine: the tab, the side, the selected box, and the size of the boxes.
+//! The shown part of the machine: the tab, the selected box, and the size of the boxes.
 
 use super::{BoxesView, Order, Tab};
-use crate::engine::{BoxNumber, Side};
+use crate::engine::BoxNumber;
 use crate::game::Symmetry;
 
 /// The pane with the focus of the arrow keys.
@@ -29,8 +29,6 @@ pub struct Selection {
     pub tab: Tab,
     /// The pane with the arrow keys.
     pub focus: Focus,
-    /// The side whose boxes are shown.
-    pub(crate) side: Side,
     /// The selected box.
     pub selected: BoxNumber,
     /// The orientation in which a game opened it; as printed if it was selected otherwise.
@@ -68,7 +66,6 @@ impl Selection {
         let mut selection = Self {
             tab: Tab::Boxes,
             focus: Focus::Board,
-            side: Side::First,
             selected: BoxNumber::FIRST,
             turn: Symmetry::Identity,
             reveals: 0,
@@ -107,21 +104,6 @@ impl Selection {
             (Zoom::Cards, false) => (Zoom::Field, false),
             (Zoom::Field, false) => (Zoom::Field, true),
         };
-    }
-
-    /// Shows the boxes of this player; a change of player selects the first one.
-    pub(crate) fn show_side(&mut self, side: Side) {
-        if self.side != side {
-            self.side = side;
-            self.select(BoxNumber::FIRST);
-        }
-    }
-
-    /// Replaces the Lab, which has no boxes, by the boxes.
-    pub(crate) fn leave_lab(&mut self) {
-        if self.tab == Tab::Lab {
-            self.tab = Tab::Boxes;
-        }
     }
 
     /// Shows the boxes, which change in training, unless the curve shows.

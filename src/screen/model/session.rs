@@ -5,7 +5,7 @@
 
 use core::time::Duration;
 use std::collections::VecDeque;
-use std::mem::{replace, swap};
+use std::mem::swap;
 use std::ops::{Deref, DerefMut};
 
 use rand::SeedableRng;
@@ -16,16 +16,16 @@ use super::{
     TrainingPlan, USUAL_GAMES, UndoState,
 };
 use crate::engine::{
-    BoxNumber, FinishedGame, Generator, Machine, MachineName, Opponent, Rules, Side, Snapshots,
-    Step, Time,
+    BoxNumber, FinishedGame, Generator, Machine, MachineName, Opponent, Pair, Rules, Side,
+    Snapshots, Step, Time,
 };
 use crate::words::{Said, say};
 
 /// The machine on the screen with its derived values, and the queued effects.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// The machine.
-    pub machine: Versioned<Machine>,
+    /// The machine in use and the one of the other side.
+    pub pair: Versioned<Pair>,
     /// All known machines.
     pub known: KnownMachines,
     /// The random generator.
@@ -66,10 +66,9 @@ pub struct Session {
 /// played.
 #[derive(Clone, Debug)]
 struct OwnMachine {
-    machine: Versioned<Machine>,
+    pair: Versioned<Pair>,
     board_state: BoardState,
     rng: Generator,
-    side: Side,
 }
 
 /// The requests of the session to the screen; they are not cloned.
@@ -94,9 +93,9 @@ impl Clone for Requests {
 }
 
 impl Session {
-    /// The machine.
+    /// The machine in use.
     pub fn machine(&self) -> &Machine {
-        &self.machine
+        &self.pair.machine
     }
 
     /// Queues an effect, unless a copy must not have it.
@@ -138,13 +137,13 @@ pub enum Saving {
 impl Session {
     pub(crate) fn new(
         name: MachineName,
-        machine: Machine,
+        pair: Pair,
         rng: Generator,
         preferences: Preferences,
     ) -> Self {
         Self {
             known: KnownMachines::only(name),
-            machine: Versioned::new(machine),
+            pair: Versioned::new(pair),
             rng,
             measure: ChancesView::default(),
             examiner: Examiner::default(),
@@ -169,11 +168,11 @@ impl Session {
     }
 
     /// Replaces the open machine.
-    pub(crate) fn open(&mut self, machine: Machine) {
+    pub(crate) fn open(&mut self, pair: Pair) {
         self.board_state.before = None;
         self.board_state.untrained = None;
         self.board_state.trained = None;
-        *self.machine = machine;
+        *self.pair = pair;
     }
 
     /// True if the screen is shown in a browser.
@@ -185,7 +184,7 @@ impl Session {
     pub(crate) fn before_move(&mut self) {
         self.board_state.before = self.copy.is_none().then(|| {
             Box::new(UndoState {
-                machine: Machine::clone(&self.machine),
+                pair: Pair::clone(&self.pair),
                 settled: None,
             })
         });
@@ -194,7 +193,7 @@ impl Session {
     /// Records that the game is settled.
     pub(crate) fn settled(&mut self) {
         if let Some(before) = &mut self.board_state.before {
-            before.settled = Some(self.machine.revision);
+            before.settled = Some(self.pair.revision);
         }
     }
 
@@ -202,13 +201,13 @@ impl Session {
     pub(crate) fn can_unsettle(&self) -> bool {
         let before = self.board_state.before.as_ref();
         let settled = before.and_then(|before| before.settled);
-        self.view().is_over() && settled == Some(self.machine.revision)
+        self.view().is_over() && settled == Some(self.pair.revision)
     }
 
     /// Undoes the finished game up to the person's last move.
     pub(crate) fn unsettle(&mut self) {
         if let Some(before) = self.board_state.before.take() {
-            *self.machine = before.machine;
+            *self.pair = before.pair;
         }
     }
 }
@@ -218,15 +217,13 @@ impl Session {
     pub(crate) fn take_copy(&mut self, copy: PlayedCopy) {
         let rng = Generator::from_rng(&mut self.rng);
         let board_state = BoardState {
-            side: copy.side,
             shows_answer: self.board_state.shows_answer,
             ..BoardState::default()
         };
         let mut own = OwnMachine {
-            machine: Versioned::new(copy.start.clone()),
+            pair: Versioned::new(copy.start.clone()),
             board_state,
             rng,
-            side: copy.side,
         };
         self.exchange(&mut own);
         self.own.get_or_insert_with(|| Box::new(own));
@@ -247,49 +244,47 @@ impl Session {
 
     /// Exchanges the machine and what belongs to it; derived values are computed anew.
     fn exchange(&mut self, other: &mut OwnMachine) {
-        swap(&mut self.machine, &mut other.machine);
+        swap(&mut self.pair, &mut other.pair);
         swap(&mut self.rng, &mut other.rng);
         swap(&mut self.board_state, &mut other.board_state);
-        let side = replace(&mut other.side, self.selection.side);
-        self.selection.show_side(side);
         self.measure = ChancesView::default();
         self.examiner.forget();
     }
 
     /// The person's own machine, even while a copy is played, and its left pane.
-    fn kept(&self) -> (&Versioned<Machine>, &BoardState) {
+    fn kept(&self) -> (&Versioned<Pair>, &BoardState) {
         match &self.own {
-            Some(own) => (&own.machine, &own.board_state),
-            None => (&self.machine, &self.board_state),
+            Some(own) => (&own.pair, &own.board_state),
+            None => (&self.pair, &self.board_state),
         }
     }
 
     /// The machine to be saved.
-    pub fn kept_machine(&self) -> &Machine {
+    pub fn kept_machine(&self) -> &Pair {
         self.kept().0
     }
 
     /// True if that machine should be saved now; [`AppEvent::Saved`](super::AppEvent::Saved) resets
     /// it. Games of programs are saved by a timer instead.
     pub fn is_unsaved(&self) -> bool {
-        let (machine, state) = self.kept();
-        let is_changed = |saved| saved != machine.revision && state.running.is_none();
-        machine.saved.is_none_or(is_changed)
+        let (pair, state) = self.kept();
+        let is_changed = |saved| saved != pair.revision && state.running.is_none();
+        pair.saved.is_none_or(is_changed)
     }
 
     /// Records that all changes so far were saved, or failed to.
     pub(crate) fn was_saved(&mut self) {
-        let machine = match &mut self.own {
-            Some(own) => &mut own.machine,
-            None => &mut self.machine,
+        let pair = match &mut self.own {
+            Some(own) => &mut own.pair,
+            None => &mut self.pair,
         };
-        machine.saved = Some(machine.revision);
+        pair.saved = Some(pair.revision);
     }
 
     /// Records that the machine is as it was read, unless a save is requested.
     pub(crate) fn was_read(&mut self) {
-        let revision = self.machine.revision;
-        self.machine.saved = self.machine.saved.map(|_| revision);
+        let revision = self.pair.revision;
+        self.pair.saved = self.pair.saved.map(|_| revision);
     }
 }
 
@@ -301,13 +296,13 @@ impl<T> Deref for Versioned<T> {
     }
 }
 
-impl Versioned<Machine> {
+impl Versioned<Pair> {
     /// Takes the next step of the game. A draw and its play do not change derived values or the
     /// file, so they do not count as changes.
     pub(crate) fn step(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         match self.next_step()? {
             Step::Draw | Step::Play => self.value.step(rng),
-            Step::Reply | Step::Open | Step::Settle => Machine::step(self, rng),
+            Step::Reply | Step::Open | Step::Settle => Pair::step(self, rng),
         }
     }
 }
@@ -323,7 +318,7 @@ impl<T> DerefMut for Versioned<T> {
 impl Session {
     /// Requests a save.
     pub(crate) const fn save(&mut self) {
-        self.machine.saved = None;
+        self.pair.saved = None;
     }
 
     /// Shows a question over the panes, replacing an earlier one.
@@ -338,28 +333,26 @@ impl Session {
 
     /// Recomputes chances, proof and exam if the machine changed.
     pub(crate) fn refresh(&mut self) {
-        let side = self.view().side;
         self.select_a_box_that_is_there();
-        self.refresh_life(side);
+        self.refresh_life();
         let seen = CacheKey {
-            revision: self.machine.revision,
+            revision: self.pair.revision,
             time: self.view().time,
-            side,
+            side: self.view().side(),
         };
         let of = Some(seen);
         if self.measure.of != of {
             let (view, is_told) = (self.view(), seen.time == Time::Today);
             let ended = view.finished().filter(|_| is_told);
-            let ended = ended.filter(|game| game.played.side == side);
             self.measure = ChancesView {
                 of,
-                chances: view.machine.odds(side, Opponent::Perfect),
-                proof: view.machine.proof(side),
-                before: ended.and_then(|game| self.machine.proof_before(game)),
+                chances: view.machine.odds(Opponent::Perfect),
+                proof: Some(view.machine.proof()),
+                before: ended.map(|game| self.machine().proof_before(game)),
             };
         }
         if self.examiner.is_on() && self.examiner.of != of {
-            self.examiner.exam = self.view().machine.exam(side, Opponent::Perfect);
+            self.examiner.exam = self.view().machine.exam(Opponent::Perfect);
             self.examiner.of = of;
         }
     }
@@ -381,24 +374,25 @@ impl Session {
     }
 
     /// Recomputes the snapshots if they are shown and out of date.
-    pub(crate) fn refresh_life(&mut self, side: Side) {
-        let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else {
+    pub(crate) fn refresh_life(&mut self) {
+        if !self.shows_life() {
             return;
-        };
-        let rules = *self.machine.rules();
-        let is_known = |(known, snapshots, by): &(Side, Snapshots, Rules)| {
-            *snapshots == player.snapshots && (*known, *by) == (side, rules)
+        }
+        let machine = self.machine();
+        let snapshots = &machine.player().snapshots;
+        let of = (machine.side(), *machine.rules());
+        let is_known = |(side, known, rules): &(Side, Snapshots, Rules)| {
+            known == snapshots && (*side, *rules) == of
         };
         if !self.life.known.as_ref().is_some_and(is_known) {
             let of_machine = |machine: Machine| SnapshotPoint {
-                chances: machine.odds(side, Opponent::Perfect),
+                chances: machine.odds(Opponent::Perfect),
                 machine,
             };
-            let moments = self.machine.snapshots(side).map(of_machine).collect();
             self.life = SnapshotHistory {
-                moments,
-                unbeatable_since: self.machine.unbeatable_since(side),
-                known: Some((side, player.snapshots.clone(), rules)),
+                moments: machine.snapshots().map(of_machine).collect(),
+                unbeatable_since: machine.unbeatable_since(),
+                known: Some((of.0, snapshots.clone(), of.1)),
             };
         }
     }

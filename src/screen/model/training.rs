@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 
 use strum::{Display, EnumString, VariantArray};
 
-use crate::engine::{Beads, BoxNumber, Cabinet, Machine, Opponent, PerSide, Percent, Side, Tally};
+use crate::engine::{Beads, BoxNumber, Cabinet, Machine, Opponent, Percent, Side, Tally};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrainingPlan {
-    /// The player to train.
+    /// The side of the machine to train.
     pub side: Side,
     /// The opponent of the training.
     pub opponent: Opponent,
@@ -101,7 +101,6 @@ impl TrainingPlan {
 /// The course of a player's training, starting before its first game.
 #[derive(Clone, Debug)]
 pub struct Course {
-    side: Side,
     /// The number of the player's games before.
     before: u64,
     steps: Vec<CoursePoint>,
@@ -130,11 +129,10 @@ pub struct LastTraining {
 const GROWTH: u64 = 8;
 
 impl Course {
-    /// The course of this side's player, starting now.
-    pub fn of(machine: &Machine, side: Side) -> Self {
+    /// The course of a machine, starting now.
+    pub fn of(machine: &Machine) -> Self {
         let mut course = Self {
-            side,
-            before: machine.tally(side).games(),
+            before: machine.tally().games(),
             steps: Vec::new(),
         };
         course.take(machine);
@@ -164,21 +162,19 @@ impl Course {
 
     /// Records a step if it is due or the last.
     pub fn record(&mut self, machine: &Machine, is_last: bool) {
-        let games = machine.tally(self.side).games().saturating_sub(self.before);
+        let games = machine.tally().games().saturating_sub(self.before);
         if games >= self.due() || is_last && games > self.last() {
             self.take(machine);
         }
     }
 
     fn take(&mut self, machine: &Machine) {
-        let player = machine.player(self.side);
-        let chances = machine.odds(self.side, Opponent::Perfect);
-        self.steps
-            .extend(player.zip(chances).map(|(player, chances)| CoursePoint {
-                tally: player.tally,
-                cabinet: player.cabinet.clone(),
-                lost: chances.lost,
-            }));
+        let chances = machine.odds(Opponent::Perfect);
+        self.steps.extend(chances.map(|chances| CoursePoint {
+            tally: machine.tally(),
+            cabinet: machine.cabinet().clone(),
+            lost: chances.lost,
+        }));
     }
 }
 
@@ -350,7 +346,7 @@ const STAYS: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RewardedBoxes {
     now: Duration,
-    rewarded: PerSide<BTreeMap<BoxNumber, Duration>>,
+    rewarded: BTreeMap<BoxNumber, Duration>,
 }
 
 impl RewardedBoxes {
@@ -360,35 +356,24 @@ impl RewardedBoxes {
     }
 
     /// Records the boxes whose beads changed since [`beads`] was called.
-    pub(crate) fn record(&mut self, before: &PerSide<Vec<Beads>>, machine: &Machine) {
-        let after = beads(machine);
-        for side in Side::BOTH {
-            let Some(player) = machine.player(side) else {
-                continue;
-            };
-            let pairs = before[side].iter().zip(&after[side]);
-            let boxes = player.cabinet.numbers().zip(pairs);
-            let paid = boxes.filter(|(_, (before, after))| before != after);
-            self.rewarded[side].extend(paid.map(|(number, _)| (number, self.now)));
-        }
+    pub(crate) fn record(&mut self, before: &[Beads], machine: &Machine) {
+        let beads = before.iter().zip(beads(machine));
+        let boxes = machine.cabinet().numbers().zip(beads);
+        let paid = boxes.filter(|(_, (before, after))| *before != after);
+        self.rewarded
+            .extend(paid.map(|(number, _)| (number, self.now)));
     }
 
     /// The strength of a box's highlight, fading from 1; `None` if it has none.
-    pub(crate) fn glow(&self, side: Side, number: BoxNumber) -> Option<f64> {
-        let cools = *self.rewarded[side].get(&number)? + STAYS;
+    pub(crate) fn glow(&self, number: BoxNumber) -> Option<f64> {
+        let cools = *self.rewarded.get(&number)? + STAYS;
         let left = cools.checked_sub(self.now).filter(|left| !left.is_zero())?;
         Some(left.as_secs_f64() / STAYS.as_secs_f64())
     }
 }
 
 /// The beads of all boxes between games.
-pub(crate) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
-    PerSide::from_fn(|side| {
-        let players = machine.player(side).into_iter();
-        let beads = players.flat_map(|player| {
-            let numbers = player.cabinet.numbers();
-            numbers.map(|number| machine.beads_of(player, number))
-        });
-        beads.collect()
-    })
+pub(crate) fn beads(machine: &Machine) -> Vec<Beads> {
+    let numbers = machine.cabinet().numbers();
+    numbers.map(|number| machine.beads_of(number)).collect()
 }

@@ -5,8 +5,8 @@ use super::{
     Selection, Session, SnapshotHistory, Tab, WatchedGames,
 };
 use crate::engine::{
-    Bead, BoxNumber, BoxToOpen, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Opening,
-    Opponent, Player, Side, Step, Tally, Time, Tournament,
+    Bead, BoxNumber, BoxToOpen, Cabinet, Chances, FinishedGame, Machine, OpenBox, OpenGame,
+    Opening, Opponent, Pair, Player, Side, Step, Tally, Time, Tournament,
 };
 use crate::game::{Board, Mark, PerSquare, PlayKey, Square, Symmetry};
 use crate::words::{Said, bead_names};
@@ -19,8 +19,10 @@ const UNMEASURED_GAMES: u64 = 9;
 pub struct View<'a> {
     /// The shown machine: the present one, or one of the past.
     pub machine: &'a Machine,
-    /// The present machine.
+    /// The present machine in use.
     pub today: &'a Machine,
+    /// That machine and the one of the other side.
+    pub pair: &'a Pair,
     /// The shown time.
     pub time: Time,
     /// That time in words; `None` for the present.
@@ -39,10 +41,6 @@ pub struct View<'a> {
     /// The board of that game. At a moment of the curve, the lid of the selected box; in a
     /// time-lapse, the end of the last game.
     pub board: Board,
-    /// MENACE's side in this or the next game; in the past, the shown side.
-    pub menace: Side,
-    /// The side whose boxes, curve and games are shown.
-    pub side: Side,
     /// The running games of programs.
     pub running: Option<&'a RunningGames>,
     /// The next step of the game, unless a person has to move. The first step of a watched move
@@ -97,23 +95,13 @@ impl Session {
         let copy = self.copy.as_deref();
         let machine = past.and_then(|past| past.machine.as_ref());
         let machine = machine.unwrap_or(today);
-        let has_boxes = machine.player(self.selection.side).is_some();
-        let side = if has_boxes {
-            self.selection.side
-        } else {
-            Side::First
-        };
         let moment = past.and_then(|past| past.moment);
         let game = self.game_that_shows();
-        let menace = match game {
-            _ if moment.is_some() => side,
-            Some(game) => game.side(),
-            None => state.side,
-        };
         let preferences = self.preferences();
         let view = View {
             machine,
             today,
+            pair: &self.pair,
             time: past.map_or(Time::Today, |past| past.time),
             time_in_words: match past {
                 Some(past) => past.said.as_ref(),
@@ -125,8 +113,6 @@ impl Session {
             knows_beads: past.is_none_or(|past| past.knows_beads),
             game,
             board: game.map_or(Board::EMPTY, |game| game.key().board()),
-            menace,
-            side,
             running: state.running.as_ref(),
             next_step: None,
             waits_to_draw: false,
@@ -135,7 +121,7 @@ impl Session {
             asked: state.shows_answer.then_some(state.cursor),
             marks: ShownMarks {
                 wanted: preferences.mark,
-                machine: menace,
+                machine: machine.side(),
             },
             boxes: &self.selection,
             measure: &self.measure,
@@ -144,23 +130,23 @@ impl Session {
             life: &self.life,
         };
         let waits = !self.preferences.draws_at_once.is_on;
-        view.with_board(state.side).with_step(waits)
+        view.with_board().with_step(waits)
     }
 
     /// The game in progress or just ended, in the present or the past.
     fn game_that_shows(&self) -> Option<Game<'_>> {
         let (open, over) = match &self.board_state.past {
             Some(past) => (past.game.as_ref(), past.finished.as_ref()),
-            None => (self.machine.game(), self.board_state.finished.as_deref()),
+            None => (self.machine().game(), self.board_state.finished.as_deref()),
         };
         open.map(Game::Open).or(over.map(Game::Over))
     }
 }
 
 impl<'a> View<'a> {
-    /// Sets a board other than that of the game; `player` is the side of a time-lapse.
-    fn with_board(self, player: Side) -> Self {
-        let last = || self.today.player_or_first(player).history.last();
+    /// Sets a board other than that of the game.
+    fn with_board(self) -> Self {
+        let last = || self.player().history.last();
         let board = if self.moment.is_some() {
             self.cabinet()[self.boxes.selected].lid().board()
         } else if self.is_fast() && self.open_game().is_none() {
@@ -182,7 +168,7 @@ impl<'a> View<'a> {
     }
 
     fn step_of_today(&self) -> Option<Step> {
-        let step = self.today.next_step()?;
+        let step = self.pair.next_step()?;
         let is_open = |game: &OpenGame| game.box_in_use().is_some();
         let is_begun = step == Step::Settle || self.open_game().is_some_and(is_open);
         match step {
@@ -194,7 +180,7 @@ impl<'a> View<'a> {
 
     /// The next step, if the move needs a box.
     pub fn step_of_box(&self) -> Option<Step> {
-        self.next_step.filter(|_| self.today.next_box().is_some())
+        self.next_step.filter(|_| self.pair.next_box().is_some())
     }
 
     /// True if no games of programs are running and the past is not shown.
@@ -286,7 +272,7 @@ impl<'a> View<'a> {
 
     /// The box that explains the last move: its own, or else MENACE's last, with its player.
     pub fn box_to_explain(&self) -> Option<(Side, OpenBox)> {
-        let machines = || Some((self.menace, self.last_opened()?));
+        let machines = || Some((self.side(), self.last_opened()?));
         self.box_of_last_move().or_else(machines)
     }
 
@@ -296,9 +282,9 @@ impl<'a> View<'a> {
         line.is_some_and(|line| self.is_still() && !line.is_empty())
     }
 
-    /// The boxes of the shown side opened in the game, in the order of play.
+    /// The boxes of the machine opened in the game, in the order of play.
     pub fn opened(&self) -> Vec<BoxNumber> {
-        let opened = self.game.map(|game| game.opened_by(self.side));
+        let opened = self.game.map(|game| game.opened_by(self.side()));
         opened
             .into_iter()
             .flatten()
@@ -323,39 +309,56 @@ impl<'a> View<'a> {
         is_ninth && self.next_step == Some(Step::Settle)
     }
 
-    /// The shown side's player at present.
-    pub fn player(&self) -> &'a Player {
-        self.today.player_or_first(self.boxes.side)
+    /// The side of the shown machine.
+    pub const fn side(&self) -> Side {
+        self.machine.side()
+    }
+
+    /// The present records of the machine in use.
+    pub const fn player(&self) -> &'a Player {
+        self.today.player()
     }
 
     /// The shown cabinet.
-    pub fn cabinet(&self) -> &'a Cabinet {
-        self.cabinet_of(self.side)
+    pub const fn cabinet(&self) -> &'a Cabinet {
+        self.machine.cabinet()
     }
 
-    /// The cabinet of this side.
-    pub fn cabinet_of(&self, side: Side) -> &'a Cabinet {
-        &self.machine.player_or_first(side).cabinet
+    /// The exact chances of the shown machine's next game against an opponent, if they are known.
+    pub fn odds(&self, against: Opponent) -> Option<Chances> {
+        if self.is_past {
+            self.machine.odds(against)
+        } else {
+            self.pair.odds(against)
+        }
+    }
+
+    /// The machine of this side in the shown game.
+    pub fn machine_of(&self, side: Side) -> Option<&'a Machine> {
+        if side == self.side() {
+            Some(self.machine)
+        } else {
+            self.pair.of_side(side)
+        }
     }
 
     /// The names of the beads, by square of the lid.
     pub fn bead_names(&self) -> PerSquare<String> {
-        bead_names(self.today.by_hand())
+        bead_names(&self.pair.machine.by_hand)
     }
 
-    /// The totals of the player of the game.
-    pub fn tally(&self) -> Tally {
-        self.machine.tally(self.menace)
+    /// The totals of the shown machine.
+    pub const fn tally(&self) -> Tally {
+        self.machine.tally()
     }
 
     /// The machine's games against the person; those of 1961 were Michie's.
     pub fn games_with_you(&self) -> Tally {
-        let players = Side::BOTH.into_iter();
-        let players = players.filter_map(|side| self.machine.player(side));
+        let players = self.pair.both().map(Machine::player);
         let all = players.flat_map(|player| player.totals.against());
         let yours = all.filter(|it| it.opponent == Opponent::You);
         let yours = yours.fold(Tally::default(), |all, it| all.with(&it.tally));
-        let is_michies = self.machine.is_reconstructed();
+        let is_michies = self.pair.first().is_reconstructed();
         let michies = is_michies.then(|| Tournament::of_1961().tally());
         let since = michies.and_then(|michies| yours.checked_since(&michies));
         since.unwrap_or(yours)
@@ -371,19 +374,19 @@ impl<'a> View<'a> {
     /// without one.
     pub fn glow(&self, number: BoxNumber) -> Option<f64> {
         let rewarded = self.rewarded.filter(|_| self.is_fast());
-        rewarded?.glow(self.side, number)
+        rewarded?.glow(number)
     }
 
     /// The number of the last game of 1961, if the shown machine has these; usually `None`.
     pub fn last_of_1961(&self) -> Option<u64> {
         let last = Tournament::of_1961().verdicts().len() as u64;
-        self.is_of_1961(self.side, last).then_some(last)
+        self.is_of_1961(last).then_some(last)
     }
 
-    /// True if a game of this player is one of 1961, with unknown moves.
-    pub(crate) fn is_of_1961(&self, side: Side, number: u64) -> bool {
+    /// True if a game of the machine in use is one of 1961, with unknown moves.
+    pub(crate) fn is_of_1961(&self, number: u64) -> bool {
         let last = Tournament::of_1961().verdicts().len() as u64;
-        side == Side::First && number <= last && self.today.is_reconstructed()
+        number <= last && self.today.is_reconstructed()
     }
 }
 
@@ -404,29 +407,25 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The box that a player opened for its move at this index, if any.
-    fn opened_at(self, side: Side, nth: usize) -> Option<&'a OpenBox> {
-        match self {
-            Self::Open(game) => game.opened_at(side, nth),
-            Self::Over(game) => Some(&game.closed[side].get(nth)?.as_ref()?.opened),
-        }
-    }
-
     /// The boxes that a player opened, in the order of play.
     pub fn opened_by(self, side: Side) -> impl DoubleEndedIterator<Item = &'a OpenBox> {
-        (0..4).filter_map(move |nth| self.opened_at(side, nth))
+        let moves = (0..9).filter(move |&nth| Side::of_move(nth) == side);
+        moves.filter_map(move |nth| self.box_of_move(nth))
     }
 
     /// The box that was opened for the move at this index of the game, if any.
-    pub fn box_of_move(self, nth: usize) -> Option<OpenBox> {
-        self.opened_at(Side::of_move(nth), nth / 2).copied()
+    pub fn box_of_move(self, nth: usize) -> Option<&'a OpenBox> {
+        match self {
+            Self::Open(game) => game.opened_at(nth),
+            Self::Over(game) => Some(&game.closed.get(nth)?.as_ref()?.opened),
+        }
     }
 
     /// The box open for the next move or opened for the last one, with its player; `None` if there
     /// was none.
     pub fn box_of_last_move(self) -> Option<(Side, OpenBox)> {
         let moves = self.key().len();
-        let of = |nth: usize| Some((Side::of_move(nth), self.box_of_move(nth)?));
+        let of = |nth: usize| Some((Side::of_move(nth), *self.box_of_move(nth)?));
         of(moves).or_else(|| of(moves.checked_sub(1)?))
     }
 }
@@ -472,13 +471,10 @@ impl View<'_> {
     /// True if the chances are meaningful for a newcomer: from the tenth game on, once a program has
     /// played against the machine, or, with a fixed opening as in a lesson, until a game ends.
     pub fn shows_chances(&self) -> bool {
-        let side = self.measure.side();
-        let has_opening = side == Side::First
-            && self.today.rules().opening != Opening::Any
-            && self.finished().is_none();
-        self.today.player(side).is_some_and(|player| {
-            has_opening || player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
-        })
+        let has_opening =
+            self.today.own_rules().opening != Opening::Any && self.finished().is_none();
+        let player = self.player();
+        has_opening || player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
     }
 }
 
@@ -489,7 +485,7 @@ impl View<'_> {
         if let Some(to_open) = self.box_to_open() {
             return Some((to_open.number, to_open.symmetry));
         }
-        let next = self.step_of_box().and(self.today.next_box());
+        let next = self.step_of_box().and(self.pair.next_box());
         let latest = || self.opened().last().copied();
         let resigned_at = self.finished().and_then(|game| game.resigned_at);
         let number = resigned_at.or(next).or_else(latest)?;

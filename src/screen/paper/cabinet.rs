@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use super::label::{self, Label, labels};
 use super::{LabelSize, Paper, board, chip, dot, html, letters, operator, page, sheet};
 use crate::engine::{
-    BoxNumber, Cabinet, Generator, Machine, Matchbox, Opponent, Rules, Side, Stage, play_game,
+    BoxNumber, Cabinet, Generator, Matchbox, Opponent, Pair, Rules, Stage, play_game,
 };
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::grouped;
@@ -21,10 +21,8 @@ const RESERVE: (u64, u64) = (50, 100);
 /// The page for a cabinet.
 #[derive(Clone, Debug)]
 pub struct CabinetPage {
-    /// The machine, with the player of the side.
-    pub machine: Machine,
-    /// The side whose boxes are printed.
-    pub side: Side,
+    /// The machine whose boxes are printed, in use.
+    pub pair: Pair,
     /// The name of the rules or of the machine.
     pub title: String,
     /// True for the present beads instead of the starting beads.
@@ -62,11 +60,11 @@ impl CabinetPage {
     }
 
     fn cabinet(&self) -> &Cabinet {
-        &self.machine.player_or_first(self.side).cabinet
+        self.pair.machine.cabinet()
     }
 
     fn rules(&self) -> Rules {
-        self.machine.rules_of(self.side)
+        self.pair.machine.own_rules()
     }
 
     /// The boxes that get labels: all, or against the rulebook those that can come up.
@@ -112,21 +110,20 @@ impl CabinetPage {
         let mut most = start;
         for seed in 0..runs {
             let mut rng = Generator::seed_from_u64(seed);
-            let (mut machine, side) = (self.machine.clone(), self.side);
-            machine.abandon();
+            let mut pair = self.pair.clone();
+            pair.abandon();
             if !self.is_as_it_stands {
-                machine.restock_all(side);
+                pair.machine.restock_all();
             }
-            let boxes = |machine: &Machine| machine.player_or_first(side).cabinet.clone();
-            let (mut held, mut now) = (boxes(&machine), start);
+            let (mut held, mut now) = (pair.machine.cabinet().clone(), start);
             for _ in 0..games {
-                let Ok(game) = play_game(&mut machine, side, self.opponent, &mut rng) else {
+                let Ok(game) = play_game(&mut pair, self.opponent, &mut rng) else {
                     break;
                 };
-                let opened = game.closed[side].iter().flatten();
+                let opened = game.closed_boxes();
                 let opened = opened.map(|closed| closed.opened.number);
                 for number in opened.filter(|number| numbers.contains(number)) {
-                    let after = machine.player_or_first(side).cabinet[number].clone();
+                    let after = pair.machine.cabinet()[number].clone();
                     let [old, new] = [&held[number], &after].map(|it| *it.beads().counts());
                     now = PerSquare::from_fn(|square| now[square] + new[square] - old[square]);
                     held = held.with_box(number, after);
@@ -138,7 +135,7 @@ impl CabinetPage {
     }
 
     fn names(&self) -> PerSquare<String> {
-        bead_names(self.machine.by_hand())
+        bead_names(&self.pair.machine.by_hand)
     }
 
     fn first_sheet(&self) -> String {
@@ -161,7 +158,7 @@ impl CabinetPage {
             html(&say!("the-boxes")),
             self.stages(),
             html(&say!("how-to-play")),
-            operator::list(self.side, &self.rules(), self.opponent),
+            operator::list(self.pair.machine.side(), &self.rules(), self.opponent),
         );
         sheet(&content, &self.foot())
     }

@@ -18,7 +18,7 @@ pub(super) fn greeting(app: &App) -> String {
 
 /// Which player begins with which mark, and the board if the person is to move first.
 pub(super) fn beginning(view: View<'_>, moves: usize) -> String {
-    let side = view.menace;
+    let side = view.side();
     let (machine, person) = (view.marks.of_side(side), view.marks.of_side(side.other()));
     let game = if moves < 2 { "new" } else { "old" };
     let is_second = side == Side::Second;
@@ -90,12 +90,12 @@ pub(super) fn move_made(view: View<'_>, nth: usize) -> Option<String> {
     let square = *view.key()?.squares().get(nth)?;
     let side = Side::of_move(nth);
     let mark = view.marks.of_side(side);
-    if side != view.menace {
+    if side != view.side() {
         return Some(say!("plain-played", square).to_string());
     }
     let said = match view.game?.box_of_move(nth) {
         Some(open) => {
-            let drawn = drawn(view, &open);
+            let drawn = drawn(view, open);
             say!("plain-opened", box = open.number, drawn, mark, square)
         }
         None => say!("plain-without-box", is_first = nth == 0, mark, square),
@@ -165,7 +165,7 @@ fn held(view: View<'_>, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> St
 /// The lid and the beads of a box.
 pub(super) fn matchbox(view: View<'_>, of: BoxNumber) -> String {
     let lid = rows(view, view.cabinet()[of].lid().board());
-    let side = view.side;
+    let side = view.side();
     let beads = view.beads_that_show(side, of, &view.table(side));
     let beads = held(view, &beads, Bead::lid_square);
     say!("plain-box", box = of, lid, beads).to_string()
@@ -175,17 +175,16 @@ pub(super) fn matchbox(view: View<'_>, of: BoxNumber) -> String {
 /// line each.
 pub(super) fn odds(view: View<'_>, against: Option<Opponent>) -> Vec<String> {
     let opponent = against.unwrap_or(Opponent::Perfect);
-    let chances = match view.machine.odds(view.side, opponent) {
+    let chances = match view.odds(opponent) {
         Some(Chances { won, drawn, lost }) => {
             let [won, drawn, lost] = percents_to(0, [won, drawn, lost]);
             say!("plain-odds", opponent, won, drawn, lost).to_string()
         }
         None => full_stop(&say!("chances-unknown")),
     };
-    let proof = view.machine.proof(view.side);
-    let proof = proof.map(|it| locked_out(&it).unwrap_or_else(|| beatable(it.beatable)));
-    let proof = proof.map(|said| full_stop(&said));
-    [Some(chances), proof].into_iter().flatten().collect()
+    let proof = view.machine.proof();
+    let proof = locked_out(&proof).unwrap_or_else(|| beatable(proof.beatable));
+    vec![chances, full_stop(&proof)]
 }
 
 /// The question for a bead, if a person shakes the boxes.

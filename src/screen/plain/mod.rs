@@ -28,7 +28,7 @@ pub struct Plain {
     /// The notices and questions on the screen at the last announcement.
     on_screen: Vec<String>,
     /// The player in training by a command, and its totals before.
-    training: Option<(Side, Tally)>,
+    training: Option<Tally>,
 }
 
 impl Plain {
@@ -104,7 +104,7 @@ impl Plain {
             Command::OfPage(asked) => {
                 let asked = match asked {
                     PageAction::AskForLabels => {
-                        PageAction::PrintLabels(Labels::of(app.kept_machine()))
+                        PageAction::PrintLabels(Labels::of(&app.kept_machine().machine))
                     }
                     asked => asked,
                 };
@@ -152,10 +152,9 @@ impl Plain {
     }
 
     fn train(&mut self, games: u64, opponent: Opponent, app: &mut App) -> Vec<String> {
-        let side = app.view().side;
-        self.training = Some((side, app.machine().tally(side)));
+        self.training = Some(app.machine().tally());
         let plan = TrainingPlan {
-            side,
+            side: app.machine().side(),
             opponent,
             games,
             left: 0,
@@ -173,12 +172,11 @@ impl Plain {
     fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
         // A question about the current game comes first.
         let is_asked = app.popup_of::<Menu>().is_some_and(Menu::is_question);
-        let Some((side, before)) = self.training.filter(|_| !app.view().is_fast() && !is_asked)
-        else {
+        let Some(before) = self.training.filter(|_| !app.view().is_fast() && !is_asked) else {
             return Vec::new();
         };
         self.training = None;
-        let played = app.machine().tally(side).since(&before);
+        let played = app.machine().tally().since(&before);
         if played.games() == 0 && notice.is_none() {
             return Vec::new();
         }
@@ -229,7 +227,7 @@ fn is_another(before: &PlayKey, shown: &PlayKey, is_over: bool) -> bool {
 /// The moves in this range, with a line per move of MENACE; the board is appended to the last line.
 fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
     let view = app.view();
-    let machine = view.menace;
+    let machine = view.side();
     let mut lines = Vec::new();
     let mut line = Vec::new();
     for nth in from..to {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::lines::Lines;
-use crate::engine::{Machine, PrintedBoxes, SavedMachine};
+use crate::engine::{Pair, PrintedBoxes, SavedMachine};
 use crate::words::{Said, quoted, say};
 
 /// The UTF-8 byte order mark, which some editors write.
@@ -164,12 +164,12 @@ fn parse<T: DeserializeOwned>(text: &[u8]) -> serde_json::Result<T> {
 /// # Errors
 ///
 /// If it cannot be written as JSON.
-pub fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
+pub fn machine_to_text(machine: &Pair) -> io::Result<Vec<u8>> {
     to_text(machine)
 }
 
 /// Parses and validates a machine.
-pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
+pub(super) fn machine_from_text(text: &[u8]) -> Result<Pair, FormatError> {
     let saved: SavedMachine = MACHINE.read(text).map_err(|error| match error {
         // The directory holds only machines, so a foreign file counts as damage, and the copy is
         // used.
@@ -182,15 +182,15 @@ pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
         let said = say!("file-fault", what, name, line, column);
         return Err(FormatError::Invalid(said.to_string()));
     }
-    let machine = saved.machine();
-    machine.map_err(|reason| FormatError::Invalid(reason.to_string()))
+    let pair = saved.pair();
+    pair.map_err(|reason| FormatError::Invalid(reason.to_string()))
 }
 
 /// A machine from another program or computer.
 #[derive(Debug)]
 pub enum Imported {
     /// A whole machine, from its file.
-    Machine(Box<Machine>),
+    Machine(Box<Pair>),
     /// The boxes of a machine, as `menace show boxes --json` prints them.
     Boxes(PrintedBoxes),
 }

@@ -5,7 +5,7 @@ use super::format;
 use super::lock::{Lock, NoLock};
 use super::recovery::{Files, Notice};
 use super::{MachineError, SaveError, Store};
-use crate::engine::{Machine, MachineName};
+use crate::engine::{MachineName, Pair};
 use crate::words::say;
 
 /// The file of the open machine, locked until it is dropped.
@@ -44,7 +44,7 @@ impl Store {
     ///
     /// If another program has the machine open, or its files cannot be read or are from a later
     /// release.
-    pub fn open(&self, name: &MachineName) -> Result<(MachineFile, Option<Machine>), MachineError> {
+    pub fn open(&self, name: &MachineName) -> Result<(MachineFile, Option<Pair>), MachineError> {
         let name = self.resolve(name)?;
         let lock = match self.lock(&name) {
             Err(NoLock::InUse) => return Err(MachineError::InUse(name)),
@@ -99,7 +99,7 @@ impl MachineFile {
     /// # Errors
     ///
     /// If it cannot be written. The file is then unchanged, and the next attempt may succeed.
-    pub fn save(&mut self, machine: &Machine) -> Result<Saved, SaveError> {
+    pub fn save(&mut self, machine: &Pair) -> Result<Saved, SaveError> {
         let locked = self.lock.as_ref().map_err(SaveError::clone)?;
         // Without locks, two programs would set aside each other's machine at every save.
         let keeps_foreign = locked.is_held() || !self.has_kept_foreign;
@@ -129,7 +129,7 @@ impl MachineFile {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn save_patiently(&mut self, machine: &Machine) -> Result<Saved, SaveError> {
+    pub fn save_patiently(&mut self, machine: &Pair) -> Result<Saved, SaveError> {
         for _ in 1..LAST_PATIENCE {
             let saved = self.save(machine);
             if saved.is_ok() {
@@ -165,13 +165,13 @@ impl MachineFile {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn set_aside_copy(&self, machine: &Machine) -> Result<MachineName, MachineError> {
+    pub fn set_aside_copy(&self, machine: &Pair) -> Result<MachineName, MachineError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
         self.store.create_numbered(&self.name, machine)
     }
 
     /// Reads the machine, and repairs its files if they are writable.
-    fn read(&mut self) -> Result<Option<Machine>, MachineError> {
+    fn read(&mut self) -> Result<Option<Pair>, MachineError> {
         let files = self.store.find_machine(&self.name)?;
         let is_right = matches!(
             (&files.file, &files.copy),

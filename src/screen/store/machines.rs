@@ -3,7 +3,7 @@
 use super::lock::{Lock, NoLock};
 use super::recovery::Notice;
 use super::{ReadError, SaveError, Store, format};
-use crate::engine::{Machine, MachineName, PourError, Side, UnknownTime};
+use crate::engine::{MachineName, Pair, PourError, Side, UnknownTime};
 use crate::words::{self, say};
 
 /// An error of opening, creating, copying, renaming or removing a machine.
@@ -61,7 +61,7 @@ impl Store {
     pub fn create(
         &self,
         name: &MachineName,
-        machine: &Machine,
+        machine: &Pair,
     ) -> Result<Option<Notice>, MachineError> {
         let text = format::machine_to_text(machine);
         self.create_from(
@@ -79,7 +79,7 @@ impl Store {
     pub fn create_free(
         &self,
         name: &MachineName,
-        machine: &Machine,
+        machine: &Pair,
     ) -> Result<MachineName, MachineError> {
         match self.create(name, machine) {
             Ok(_) => Ok(name.clone()),
@@ -92,7 +92,7 @@ impl Store {
     pub(super) fn create_numbered(
         &self,
         name: &MachineName,
-        machine: &Machine,
+        machine: &Pair,
     ) -> Result<MachineName, MachineError> {
         for name in (2..).map(|number| name.numbered(number)) {
             match self.create(&name, machine) {

@@ -1,13 +1,13 @@
 //! Operations on whole machines, for the screen and the commands.
 
 use super::{MachineError, MachineFile, Notice, Store};
-use crate::engine::{Machine, MachineName, Operation, Side};
+use crate::engine::{MachineName, Operation, Pair};
 
 /// The result of an operation.
 #[derive(Debug, Default)]
 pub struct Done {
     /// The machine, if the operation created or changed it.
-    pub machine: Option<Machine>,
+    pub machine: Option<Pair>,
     /// Notices about the files.
     pub notices: Vec<Notice>,
 }
@@ -22,7 +22,7 @@ impl Store {
     pub fn carry_out<E: From<MachineError>>(
         &self,
         operation: &Operation,
-        agree: impl FnOnce(Option<&Machine>, Vec<Notice>) -> Result<(), E>,
+        agree: impl FnOnce(Option<&Pair>, Vec<Notice>) -> Result<(), E>,
     ) -> Result<Done, E> {
         let notices = match operation {
             Operation::New(name, machine) => self.create(name, machine)?.into_iter().collect(),
@@ -45,8 +45,8 @@ impl Store {
                     agree(Some(machine), notices)?;
                     machine.abandon();
                     match *only {
-                        Some(number) => machine.restock(Side::First, number),
-                        None => machine.restock_all(Side::First),
+                        Some(number) => machine.first_mut().restock(number),
+                        None => machine.first_mut().restock_all(),
                     }
                     Ok(())
                 });
@@ -67,7 +67,7 @@ impl Store {
     pub fn change<E: From<MachineError>>(
         &self,
         name: &MachineName,
-        change: impl FnOnce(&mut Machine, Vec<Notice>) -> Result<(), E>,
+        change: impl FnOnce(&mut Pair, Vec<Notice>) -> Result<(), E>,
     ) -> Result<Done, E> {
         let (mut file, mut machine) = self.open_present(name)?;
         let mut notices = file.take_notices();
@@ -88,7 +88,7 @@ impl Store {
     /// # Errors
     ///
     /// If it does not exist, another program has it open, or it cannot be read.
-    pub fn open_present(&self, name: &MachineName) -> Result<(MachineFile, Machine), MachineError> {
+    pub fn open_present(&self, name: &MachineName) -> Result<(MachineFile, Pair), MachineError> {
         let missing = || MachineError::Missing(name.clone());
         if !self.has(name)? {
             return Err(missing());
@@ -114,7 +114,7 @@ impl Store {
             Ok((name, machine))
         });
         let machines = machines.collect::<Result<Vec<_>, MachineError>>()?;
-        let machine = Machine::poured(&machines)?;
+        let machine = Pair::poured(&machines)?;
         notices.extend(self.create(to, &machine)?);
         Ok(Done {
             machine: Some(machine),

@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::files::{Found, shown};
 use super::{ReadError, SaveError, Store, file_name, format};
-use crate::engine::{Machine, MachineName};
+use crate::engine::{MachineName, Pair};
 use crate::words::{Said, say};
 
 /// A notice for the user, in one line.
@@ -25,9 +25,9 @@ impl fmt::Display for Notice {
 /// The files of a machine.
 #[derive(Debug)]
 pub(super) struct Files {
-    pub(super) file: Found<Machine>,
+    pub(super) file: Found<Pair>,
     /// The last good copy; it is read only if the file is not good.
-    pub(super) copy: Found<Machine>,
+    pub(super) copy: Found<Pair>,
 }
 
 impl Store {
@@ -84,12 +84,7 @@ impl Store {
         self.notice(file, name, &files.copy, self::fate(None))
     }
 
-    fn describe(
-        &self,
-        name: &MachineName,
-        found: &Found<Machine>,
-        [fate, kept]: [&str; 2],
-    ) -> Said {
+    fn describe(&self, name: &MachineName, found: &Found<Pair>, [fate, kept]: [&str; 2]) -> Said {
         let file = shown(&self.machine_file(name));
         let (state, reason) = state(found);
         say!("file-found", state, file, reason, fate, kept)
@@ -100,7 +95,7 @@ impl Store {
         &self,
         file: Said,
         name: &MachineName,
-        found: &Found<Machine>,
+        found: &Found<Pair>,
         [fate, kept]: [&str; 2],
     ) -> Notice {
         let copy = file_name(&self.copy_file(name));
@@ -131,7 +126,7 @@ fn fate(kept: Option<&str>) -> [&str; 2] {
 }
 
 /// The key of the variant for the state of a file, and the reason if it is damaged.
-fn state(found: &Found<Machine>) -> (&'static str, Said) {
+fn state(found: &Found<Pair>) -> (&'static str, Said) {
     let state = match found {
         Found::Damaged(reason, _) => return ("damaged", reason.said()),
         Found::Missing => "missing",
@@ -144,7 +139,7 @@ fn state(found: &Found<Machine>) -> (&'static str, Said) {
 #[derive(Debug)]
 pub struct Loaded {
     /// The machine, if there is one.
-    pub machine: Option<Machine>,
+    pub machine: Option<Pair>,
     /// A notice if the machine is from the last good copy.
     pub notice: Option<Notice>,
 }

@@ -52,8 +52,8 @@ impl Title<'_> {
     /// The explanation of the machine during its first games.
     fn what_it_is(&self) -> Option<Said> {
         let view = self.app.view();
-        let is_new = view.machine.games_in_life() < FIRST_GAMES && view.time_in_words.is_none();
-        let boxes = || view.cabinet_of(view.menace).box_count();
+        let is_new = view.pair.games_in_life() < FIRST_GAMES && view.time_in_words.is_none();
+        let boxes = || view.cabinet().box_count();
         is_new.then(|| say!("what-it-is", boxes = boxes()))
     }
 
@@ -64,7 +64,7 @@ impl Title<'_> {
         let rules = rules::name(view.machine.rules()).to_string();
         match view.time_in_words {
             None => {
-                let is_second = view.menace == Side::Second;
+                let is_second = view.side() == Side::Second;
                 let (game, dot) = (view.number_of_game(), self.theme.glyphs.dot);
                 say!("title", machine, rules, game, is_second, dot)
             }

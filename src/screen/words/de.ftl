@@ -737,8 +737,6 @@ training-taken-back = Zurückgenommen: alles wie vor { $games ->
         [one] diesem Spiel
        *[other] diesen { $games } Spielen
     }
-no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
-    .touch = MENACE zog noch nie als Zweite
 is-training = Esc hält das Training an und behält das Gelernte
     .touch = MENACE trainiert; Anhalten behält das Gelernte
 not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
@@ -1211,7 +1209,7 @@ do-order = { $order ->
        *[changed] gelernt
     }
 do-other-machine = der andere Schrank
-    .about = für Spiele als Zweite oder als Erste: Schachteln, Kurve, Spiele
+    .about = für Spiele als Zweite oder als Erste: beginnt ein Spiel
 do-train = Training
     .about = gegen wen, wie viele Spiele
     .synonyms = zuschauen lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben computer

@@ -712,8 +712,6 @@ training-taken-back = Taken back: as before { $games ->
         [one] that game
        *[other] those { $games } games
     }
-no-second-machine = MENACE has not moved second yet: press n to choose who begins
-    .touch = MENACE has not moved second yet
 is-training = Esc stops the training and keeps what it learned
     .touch = MENACE is training; stop keeps what it learned
 not-while-watching = Not while you are watching a game; Esc stops it
@@ -1169,7 +1167,7 @@ do-order = { $order ->
        *[changed] learned
     }
 do-other-machine = the other cabinet
-    .about = for moving second, or first: its boxes, curve and games
+    .about = for moving second, or first: begins a game with it
 do-train = train
     .about = against whom, how many games
     .synonyms = watch teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice computer sound

@@ -690,8 +690,6 @@ training-taken-back = Deshecho: como antes de { $games ->
         [one] esa partida
        *[other] esas { $games } partidas
     }
-no-second-machine = MENACE aún no jugó segunda: n pregunta quién empieza
-    .touch = MENACE aún no jugó segunda
 is-training = Esc detiene el entrenamiento y conserva lo aprendido
     .touch = MENACE entrena; parar conserva lo aprendido
 not-while-watching = No mientras se mira una partida; Esc la para
@@ -1147,7 +1145,7 @@ do-order = { $order ->
        *[changed] aprendió
     }
 do-other-machine = el otro armario
-    .about = para jugar segunda, o primera: sus cajas, curva y partidas
+    .about = para jugar segunda, o primera: empieza una partida
 do-train = entrenar
     .about = contra quién, cuántas partidas
     .synonyms = mirar enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender ordenador computadora

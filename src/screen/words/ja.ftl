@@ -649,8 +649,6 @@ square-taken = マス{ $square }はふさがっている
 nothing-to-take-back = 戻せる手がない
 learned-already = 対局は終わり、MENACEはもう学んだ
 training-taken-back = 取り消した：その{ $games }局の前に戻った
-no-second-machine = MENACEはまだ後手で打っていない：nで先手を選ぶ
-    .touch = MENACEはまだ後手で打っていない
 is-training = Escで練習を止める。学んだことは残る
     .touch = MENACEは練習中。止めても学んだことは残る
 not-while-watching = 観戦中はできない。Escで止める
@@ -1086,7 +1084,7 @@ do-order = { $order ->
        *[changed] 学んだ
     }
 do-other-machine = もう一つの棚
-    .about = 後手用または先手用の箱、曲線、対局
+    .about = 後手用または先手用：その箱で対局を始める
 do-train = 練習
     .about = だれと、何局
     .synonyms = 見る 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手 コンピュータ

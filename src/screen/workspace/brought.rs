@@ -6,7 +6,7 @@ use std::path::Path;
 use rand::SeedableRng;
 
 use crate::app::TakeIn;
-use crate::engine::{GameLog, Generator, Machine, MachineName, MissingBead, Preset};
+use crate::engine::{GameLog, Generator, MachineName, MissingBead, Pair, Preset};
 use crate::store::Imported;
 use crate::words::{reason, say};
 
@@ -20,7 +20,7 @@ pub struct Brought {
 /// The machine of a file, or a new one that has learned the games of a log.
 #[derive(Debug)]
 struct Content {
-    machine: Machine,
+    machine: Pair,
     log: Option<Log>,
 }
 
@@ -66,7 +66,7 @@ impl Brought {
     }
 
     /// The machine that was saved in the file, or one made of its games, with its name.
-    pub fn machine(&self, is_made: bool) -> Option<(MachineName, &Machine)> {
+    pub fn machine(&self, is_made: bool) -> Option<(MachineName, &Pair)> {
         let content = self.content.as_ref().ok()?;
         let is_it = content.log.is_some() == is_made && (!is_made || content.games() > 0);
         let stem = Path::new(&self.file).file_stem().unwrap_or_default();
@@ -111,7 +111,7 @@ fn machine_in(bytes: &[u8]) -> Result<Content, String> {
 
 /// A new machine that has learned what it can of a log.
 fn learned(preset: Preset, text: &[u8]) -> Content {
-    let mut machine = Machine::new(preset.rules(), &mut Generator::seed_from_u64(0));
+    let mut machine = Pair::new(preset.rules(), &mut Generator::seed_from_u64(0));
     let log = teach(&mut machine, text);
     Content {
         machine,
@@ -120,10 +120,12 @@ fn learned(preset: Preset, text: &[u8]) -> Content {
 }
 
 /// Teaches a machine the games of a log that it can have played.
-fn teach(machine: &mut Machine, text: &[u8]) -> Log {
+fn teach(machine: &mut Pair, text: &[u8]) -> Log {
     let (rules, mut rng) = (*machine.rules(), Generator::seed_from_u64(0));
     let log = GameLog::read(text, rules.opening);
-    let wrong = machine.learn_from_log(&log, MissingBead::of(&rules), &mut rng);
+    let wrong = machine
+        .first_mut()
+        .learn_from_log(&log, MissingBead::of(&rules), &mut rng);
     let titles = log.skipped.iter().map(|&nth| (nth, say!("line-is-title")));
     let faults = wrong.iter().map(|(nth, why)| (*nth, reason(why)));
     let mut faults: Vec<_> = titles.chain(faults).collect();
@@ -144,7 +146,7 @@ fn logs(brought: &[Brought]) -> impl Iterator<Item = &Log> {
 }
 
 /// Teaches a machine all games that were brought; returns their number.
-pub fn teach_all(brought: &[Brought], machine: &mut Machine) -> u64 {
+pub fn teach_all(brought: &[Brought], machine: &mut Pair) -> u64 {
     let before = machine.games_in_life();
     for log in logs(brought) {
         teach(machine, &log.text);

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::anyhow;
 
 use crate::app::{App, AppEvent, StoreRequest};
-use crate::engine::{Machine, MachineName, Operation};
+use crate::engine::{MachineName, Operation, Pair};
 use crate::store::{AUTOSAVE, MachineFile, Notice, Settings, Store};
 use crate::words::{Said, say};
 
@@ -267,7 +267,7 @@ impl Workspace {
             Operation::Rename { to, .. } => (to.clone(), say!("machine-renamed")),
             Operation::Pour { to, .. } => {
                 let machine = done.machine.as_ref();
-                let games = machine.map_or(0, |it| it.first().tally.games());
+                let games = machine.map_or(0, |it| it.first().tally().games());
                 (to.clone(), say!("machine-poured", games))
             }
             Operation::Remove(_) => (open, say!("machine-removed")),
@@ -287,7 +287,7 @@ impl Workspace {
 
     /// Saves the old machine under a new name, so that the new one can take its place; if that
     /// fails, the old one is reopened.
-    pub fn keep_old(&mut self, old: Box<Machine>, app: &mut App) -> Vec<MachineName> {
+    pub fn keep_old(&mut self, old: Box<Pair>, app: &mut App) -> Vec<MachineName> {
         let text = match self.machine_file.set_aside_copy(&old) {
             Ok(name) => say!("old-machine-kept", machine = &name),
             Err(error) => {

@@ -84,7 +84,7 @@ fn interrupted_training_saves_what_was_learned_and_dies_by_the_signal() {
         let report: Value = serde_json::from_slice(&output.stdout).unwrap();
         assert_eq!(
             report["games"].as_u64().unwrap(),
-            temp.saved().first().tally.games()
+            temp.saved().first().tally().games()
         );
         assert_sound(temp.saved());
     });
@@ -96,7 +96,7 @@ fn training_killed_without_warning_keeps_what_it_saved_on_the_way() {
     let mut child = endless_training(&temp);
     send("-KILL", &child);
     child.wait().unwrap();
-    assert!(temp.saved().first().tally.games() > 1000);
+    assert!(temp.saved().first().tally().games() > 1000);
     assert_sound(temp.saved());
 }
 
@@ -109,7 +109,7 @@ fn endless_plain_training(temp: &TempStore) -> (Child, ChildStdin) {
     let mut child = start(temp, "--plain");
     let mut input = child.stdin.take().unwrap();
     writeln!(input, "train 1000000000000").unwrap();
-    let is_saved = || saved_at() != before && temp.saved().first().tally.games() > 0;
+    let is_saved = || saved_at() != before && temp.saved().first().tally().games() > 0;
     wait_for_save(&child, is_saved);
     (child, input)
 }
@@ -125,7 +125,7 @@ fn a_training_in_lines_is_stopped_by_an_interrupt_with_its_results_and_the_progr
     assert!(output.status.success(), "{output:?}");
     let lines = String::from_utf8_lossy(&output.stdout);
     let stopped = lines.lines().find(|line| line.starts_with("Stopped: "));
-    let tally = temp.saved().first().tally;
+    let tally = temp.saved().first().tally();
     let results = format!("MENACE won {},", grouped(tally.won));
     assert!(
         stopped.expect("what was played").contains(&results),
@@ -143,7 +143,7 @@ fn a_training_in_lines_that_is_killed_by_a_signal_keeps_all_that_was_learned() {
         let output = output_of(child);
         assert_eq!(output.status.signal(), Some(number_of_it));
         let lines = String::from_utf8_lossy(&output.stdout);
-        let games = grouped(temp.saved().first().tally.games());
+        let games = grouped(temp.saved().first().tally().games());
         assert!(
             lines.contains(&format!("{games} games: MENACE won")),
             "{lines}"

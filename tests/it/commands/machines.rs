@@ -80,7 +80,7 @@ fn of_commands_at_once_on_one_machine_each_does_all_of_its_work_or_says_that_it_
     let (done, refused): (Vec<_>, Vec<_>) = outputs.iter().partition(|it| it.status.success());
     let is_told = |it: &&Output| text(&it.stderr).contains("is in use by another program");
     assert!(!done.is_empty() && refused.iter().all(is_told));
-    let games = temp.saved().first().tally.games();
+    let games = temp.saved().first().tally().games();
     assert_eq!(games, 20_000 * done.len() as u64);
     assert_sound(temp.saved());
 }
@@ -143,7 +143,7 @@ mod at_a_terminal {
         terminal.send("\x04");
         assert_eq!(terminal.ending(), Ending::Exited(0));
         let machine = temp.loaded("mine").unwrap();
-        assert_eq!((machine.game(), machine.first().tally.games()), (None, 0));
+        assert_eq!((machine.game(), machine.first().tally().games()), (None, 0));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::process::Output;
 
-use menace::engine::Machine;
+use menace::engine::Pair;
 
 use crate::commands::all::text;
 use crate::commands::teach::with_input;
@@ -44,7 +44,7 @@ fn the_lines_are_in_the_language_that_is_asked_for() {
 #[test]
 fn a_machine_that_ran_dry_is_kept_when_another_takes_its_place() {
     let temp = TempStore::new();
-    temp.save(&Machine::new(fragile(), &mut seeded(8)));
+    temp.save(&Pair::new(fragile(), &mut seeded(8)));
     let game = "1\n2\n3\n4\n5\n6\n7\n8\n9\n\n";
     let lines = told(&temp, &format!("{}2\n{}", game.repeat(3), game.repeat(12)));
     let asked = lines.iter().position(|line| line.starts_with("1: "));

@@ -80,7 +80,7 @@ fn each_answer_is_there_before_the_next_move_is_sent() {
         assert!(["MENACE won", "drawn", "MENACE lost"].contains(&&*verdict));
         let lines: Vec<_> = (0..306).map(|_| partner.hear()).collect();
         let saved = temp.loaded("challenge").unwrap();
-        let beads = saved.first().cabinet[BoxNumber::FIRST].beads();
+        let beads = saved.first().cabinet()[BoxNumber::FIRST].beads();
         let told = lines[1]
             .strip_prefix("box 1 .........:")
             .expect("its first box");
@@ -90,7 +90,7 @@ fn each_answer_is_there_before_the_next_move_is_sent() {
     assert_eq!(partner.hear(), "", "nothing more is said");
     assert!(process.wait().unwrap().success());
     let machine = temp.loaded("challenge").unwrap();
-    assert_eq!(machine.first().tally.games(), 2);
+    assert_eq!(machine.first().tally().games(), 2);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Opening, Opponent, Preset, Side, WhenEmpty};
+use menace::engine::{Opening, Opponent, Pair, Preset, Side, WhenEmpty};
 use menace::paper::{CabinetPage, LabelSize, Paper, lesson_page, mats_page};
 use menace::store::Settings;
 use menace::words::Language;
@@ -19,10 +19,9 @@ fn page(temp: &TempStore, arguments: &str) -> String {
 }
 
 /// The labels of a machine with this title.
-fn labels(machine: Machine, title: &str) -> CabinetPage {
+fn labels(machine: Pair, title: &str) -> CabinetPage {
     CabinetPage {
-        machine,
-        side: Side::First,
+        pair: machine,
         title: title.to_owned(),
         is_as_it_stands: false,
         is_mirrored: false,
@@ -45,12 +44,11 @@ fn a_page_is_that_of_its_options() {
     let mut strips = of(Preset::Michie);
     (strips.children, strips.paper) = (Some(24), Paper::Letter);
     let mut second = of(Preset::Scroggs);
-    second.machine.player_or_new(Side::Second, &mut seeded(5));
-    second.side = Side::Second;
+    second.pair.bring_into_use(Side::Second, &mut seeded(5));
     let title = "machine 'default' as it stands, challenge rules";
     let mut now = labels(machine.clone(), title);
     now.is_as_it_stands = true;
-    let pages = [
+    let pages = vec![
         ("-", of(Preset::Michie)),
         ("- --rules challenge --seed 5", of(Preset::Challenge)),
         ("- --machine default", labels(machine, "challenge rules")),
@@ -113,7 +111,7 @@ fn twelve_boxes_have_one_bead_of_each_color_or_the_beads_of_the_rules_that_are_a
         rules.opening = Opening::Center;
         let expected = CabinetPage {
             opponent: Opponent::Rulebook,
-            ..labels(Machine::new(rules, &mut seeded(1)), title)
+            ..labels(Pair::new(rules, &mut seeded(1)), title)
         };
         let page = page(&temp, &format!("boxes -{options}"));
         assert!(page == expected.html(), "{options}");

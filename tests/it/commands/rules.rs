@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use menace::engine::Side;
-
 use crate::commands::all::{json, printed};
 use crate::support::fixture::TempStore;
 use crate::support::machines::assert_same;
@@ -13,11 +11,11 @@ use crate::support::machines::assert_same;
 fn empty_boxes_of_a_file_whose_rules_restock_are_restocked() {
     let temp = TempStore::new();
     printed(&temp, "train --games 60 --opponent perfect --seed 3");
-    assert!(temp.saved().is_dry(Side::First));
+    assert!(temp.saved().machine.is_dry());
     let text = fs::read_to_string(temp.file()).unwrap();
     let text = text.replace("\"when_empty\": \"resign\"", "\"when_empty\": \"restock\"");
     fs::write(temp.file(), text).unwrap();
-    assert!(!temp.saved().is_dry(Side::First));
+    assert!(!temp.saved().machine.is_dry());
 }
 
 #[test]

@@ -69,7 +69,12 @@ fn the_games_as_a_log_teach_a_fresh_machine_the_same_boxes() {
     let taught = with_input(&temp, "teach - --machine pupil", log.as_bytes());
     assert!(taught.status.success(), "{}", text(&taught.stderr));
     let [one, pupil] = ["default", "pupil"].map(|name| temp.loaded(name).unwrap());
-    assert!(one.first().cabinet.iter().eq(pupil.first().cabinet.iter()));
+    assert!(
+        one.first()
+            .cabinet()
+            .iter()
+            .eq(pupil.first().cabinet().iter())
+    );
 }
 
 #[test]

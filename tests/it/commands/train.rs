@@ -45,7 +45,12 @@ fn a_training_tells_its_speed_and_its_seed_also_where_it_was_drawn() {
         &format!("train --games 50 --seed {}", report["seed"]),
     );
     let [one, other] = [temp.saved(), twin.saved()];
-    assert!(one.first().cabinet.iter().eq(other.first().cabinet.iter()));
+    assert!(
+        one.first()
+            .cabinet()
+            .iter()
+            .eq(other.first().cabinet().iter())
+    );
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn every_machine_is_read_plays_on_and_is_written_as_it_was() {
     for name in PRESETS.iter().map(ToString::to_string).chain(others) {
         let temp = with_machine(&name);
         let machine = temp.loaded(&name).expect("a machine");
-        assert!(machine.first().tally.games() > 0, "{name} has a past");
+        assert!(machine.first().tally().games() > 0, "{name} has a past");
         temp.store.create(&named("again"), &machine).unwrap();
         assert_is_written(&temp, "again", &name);
         assert_sound(machine);

@@ -1,27 +1,27 @@
 //! Boxes shaken by a person: the records of a machine that is given the drawn beads.
 
 use menace::engine::{
-    Bead, Beads, BoxNumber, Cabinet, Correction, FinishedGame, Machine, NotDrawn, Opponent, Player,
-    Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty, train,
+    Bead, Beads, BoxNumber, Cabinet, Correction, FinishedGame, Machine, NotDrawn, Opponent, Pair,
+    Player, Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty, train,
 };
 use menace::game::{PerSquare, Square, Symmetry};
 
 use crate::support::machines::{
-    assert_same, fresh, in_mid_game, play_at_random, resigning, seeded, with_beads,
+    assert_same, fresh, in_mid_game, play_at_random, resigning, seeded, using, with_beads,
 };
 
-fn worked_by_hand(machine: &Machine) -> Machine {
+fn worked_by_hand(machine: &Pair) -> Pair {
     let mut machine = machine.clone();
-    machine.by_hand_mut().is_on = true;
+    machine.machine.by_hand.is_on = true;
     machine
 }
 
 /// Plays the same game with its draws entered by hand.
-fn told_again(told: &mut Machine, game: &FinishedGame) -> FinishedGame {
-    told.begin(Side::First, Opponent::You).unwrap();
+fn told_again(told: &mut Pair, game: &FinishedGame) -> FinishedGame {
+    told.begin(Opponent::You).unwrap();
     let mut opened = game.closed_by(Side::First).map(|closed| closed.opened);
     for &square in game.played.key.squares() {
-        let finished = if let Some(to_open) = told.box_to_open() {
+        let finished = if let Some(to_open) = told.machine.box_to_open() {
             let open = opened.next().unwrap();
             assert_eq!((to_open.number, to_open.beads), (open.number, open.before));
             told.draw_by_hand(open.bead, open.symmetry).unwrap()
@@ -45,7 +45,7 @@ fn whatever_a_person_draws_becomes_of_the_boxes_what_becomes_of_them_where_the_p
         resigning([2, 1, 1, 1], Preset::Michie.rules().reward),
     ] {
         let rng = &mut seeded(8);
-        let mut own = Machine::new(rules, rng);
+        let mut own = Pair::new(rules, rng);
         let mut told = worked_by_hand(&own);
         let mut games = 0..80;
         while games.next().is_some()
@@ -54,8 +54,8 @@ fn whatever_a_person_draws_becomes_of_the_boxes_what_becomes_of_them_where_the_p
             assert_eq!(told_again(&mut told, &finished), finished);
             assert_same(&own, &told);
         }
-        assert_eq!(own.is_dry(Side::First), told.is_dry(Side::First));
-        assert!(own.first().tally.games() > 10);
+        assert_eq!(own.machine.is_dry(), told.machine.is_dry());
+        assert!(own.first().tally().games() > 10);
     }
 }
 
@@ -63,26 +63,19 @@ fn whatever_a_person_draws_becomes_of_the_boxes_what_becomes_of_them_where_the_p
 fn a_box_is_to_be_opened_where_the_first_machine_is_to_move_and_a_person_shakes_its_boxes() {
     let mut machine = worked_by_hand(&fresh(Preset::Michie));
     let bead = Bead::on_lid(Square::TopLeft);
-    assert_eq!(machine.box_to_open(), None);
+    assert_eq!(machine.machine.box_to_open(), None);
     let drawn = machine.draw_by_hand(bead, Symmetry::ALL[0]);
     assert_eq!(drawn, Err(NotDrawn::NoBox));
     assert_eq!(machine.resign_by_hand(true), Err(NotDrawn::NoBox));
-    train(
-        &mut machine,
-        Side::First,
-        Opponent::Menace,
-        1,
-        &mut seeded(1),
-    );
+    train(&mut machine, Opponent::Menace, 1, &mut seeded(1));
     for (side, opponent, is_asked) in [
         (Side::First, Opponent::Random, true),
-        (Side::Second, Opponent::Menace, true),
         (Side::Second, Opponent::You, false),
     ] {
         for is_on in [true, false] {
-            machine.by_hand_mut().is_on = is_on;
-            machine.begin(side, opponent).unwrap();
-            let number = machine.box_to_open().map(|to_open| to_open.number);
+            machine.machine.by_hand.is_on = is_on;
+            using(&mut machine, side).begin(opponent).unwrap();
+            let number = machine.machine.box_to_open().map(|to_open| to_open.number);
             let first = (is_asked && is_on).then_some(BoxNumber::FIRST);
             assert_eq!(number, first, "{side:?} {opponent}");
             machine.abandon();
@@ -95,8 +88,11 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
     let few = [0, 2, 0, 0, 0, 0, 0, 0, 0];
     let machine = with_beads(&fresh(Preset::Michie), BoxNumber::FIRST, few);
     let mut machine = worked_by_hand(&machine);
-    machine.begin(Side::First, Opponent::You).unwrap();
-    let (before, symmetry) = (machine.clone(), machine.box_to_open().unwrap().symmetry);
+    machine.begin(Opponent::You).unwrap();
+    let (before, symmetry) = (
+        machine.clone(),
+        machine.machine.box_to_open().unwrap().symmetry,
+    );
     let not_empty = Err(NotDrawn::NotEmpty(BoxNumber::FIRST));
     let drawn = machine.draw_by_hand(Bead::on_lid(Square::TopLeft), symmetry);
     assert_eq!(drawn, Err(NotDrawn::NotInBox(BoxNumber::FIRST)));
@@ -113,7 +109,7 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
     };
     machine.abandon();
     machine.change_rules(never).unwrap();
-    machine.begin(Side::First, Opponent::You).unwrap();
+    machine.begin(Opponent::You).unwrap();
     assert_eq!(machine.resign_by_hand(true), not_empty);
 }
 
@@ -123,7 +119,7 @@ fn the_beads_of_a_game_that_is_given_up_go_back() {
     let mut by_hand = worked_by_hand(&machine);
     by_hand.abandon();
     machine.abandon();
-    let [one, other] = [&machine, &by_hand].map(|it| it.first().cabinet.iter());
+    let [one, other] = [&machine, &by_hand].map(|it| it.first().cabinet().iter());
     assert!(one.eq(other));
 }
 
@@ -131,21 +127,21 @@ fn the_beads_of_a_game_that_is_given_up_go_back() {
 fn a_box_whose_books_were_put_right_holds_what_was_found_in_it_and_that_is_on_record() {
     let mut machine = worked_by_hand(&in_mid_game());
     machine.abandon();
-    let number = machine.first().cabinet.box_index().number(7).unwrap();
+    let number = machine.first().cabinet().box_index().number(7).unwrap();
     let (before, found) = (
-        *machine.first().cabinet[number].beads(),
+        *machine.first().cabinet()[number].beads(),
         Beads::from_counts(PerSquare::new([2; 9])),
     );
-    machine.correct_box(number, before);
+    machine.machine.correct_box(number, before);
     assert!(
-        machine.by_hand().corrections.is_empty(),
+        machine.machine.by_hand.corrections.is_empty(),
         "there was nothing to put right"
     );
-    machine.correct_box(number, found);
-    assert_eq!(*machine.first().cabinet[number].beads(), found);
-    let games = machine.first().tally.games();
+    machine.machine.correct_box(number, found);
+    assert_eq!(*machine.first().cabinet()[number].beads(), found);
+    let games = machine.first().tally().games();
     assert_eq!(
-        machine.by_hand().corrections,
+        machine.machine.by_hand.corrections,
         [Correction {
             games,
             number,
@@ -168,9 +164,9 @@ fn other_rules_restock_the_empty_boxes_of_both_machines() {
             let matchbox = cabinet[number].clone().with_beads(Beads::default());
             cabinet = cabinet.with_box(number, matchbox);
         }
-        Player::new(cabinet)
+        Machine::from_parts(resigns, Player::new(cabinet))
     });
-    let mut machine = Machine::from_parts(resigns, first, Some(second));
+    let mut machine = Pair::beside(first, Some(second));
     let restocked = machine.change_rules(Preset::Everlasting.rules());
     assert_eq!(restocked, Ok(5));
 }

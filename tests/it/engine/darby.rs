@@ -1,7 +1,7 @@
 //! The players of Darby's program, and the results of machines against them, compared with the
 //! published figures.
 
-use menace::engine::{Mean, Opponent, Preset, Rules, Side, Spared, Verdict};
+use menace::engine::{Mean, Opponent, Preset, Rules, Spared, Verdict};
 
 use crate::support::machines::{experiment, fresh, results, reward};
 
@@ -15,7 +15,7 @@ fn a_fresh_machine_has_the_exact_chances_against_each_of_his_players() {
         (Opponent::Win, "39.52 / 8.31 / 52.17"),
         (Opponent::Darby, "0.00 / 13.65 / 86.35"),
     ] {
-        let chances = machine.odds(Side::First, opponent).unwrap();
+        let chances = machine.odds(opponent).unwrap();
         let [won, drawn, lost] =
             [chances.won, chances.drawn, chances.lost].map(|chance| 100.0 * chance);
         assert_eq!(

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Machine, Opening, Opponent, Percent, Player, Preset,
-    Replies, Rules, SecondEmpty, Side, Soundness, best_outcome, play_game,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Machine, Opening, Opponent, Pair, Percent, Player,
+    Preset, Replies, Rules, SecondEmpty, Side, Soundness, best_outcome, play_game,
 };
 use menace::game::{Board, Mark, PerSquare, Square};
 use rand::RngExt;
@@ -12,12 +12,12 @@ use strum::IntoEnumIterator;
 
 use super::odds::{AGAINST, is_close};
 use super::opponents::score;
-use crate::support::machines::{fresh, seeded, with_past};
+use crate::support::machines::{fresh, seeded, using, with_past};
 use crate::support::properties::sample;
 
 #[test]
 fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
-    let exam = |against| fresh(Preset::Michie).exam(Side::First, against).unwrap();
+    let exam = |against| fresh(Preset::Michie).exam(against).unwrap();
     assert!(is_close(exam(Opponent::Random).best(), 191.0 / 192.0));
     let exam = exam(Opponent::Perfect);
     let given_away = exam.given_away();
@@ -33,12 +33,12 @@ fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
 fn what_the_boxes_give_away_adds_up_to_what_the_machine_misses() {
     let mut rng = seeded(1);
     for nth in 0..sample(60, 1000) {
-        let machine = at_random(&mut rng);
+        let mut machine = at_random(&mut rng);
         let skilled = Opponent::Skilled(Percent::new(u8::try_from(nth % 101).unwrap()).unwrap());
         let opponents = AGAINST.into_iter().chain([skilled]);
         for (opponent, side) in opponents.zip(Side::BOTH.into_iter().cycle()) {
-            let exam = machine.exam(side, opponent).unwrap();
-            let missed = exam.best() - machine.odds(side, opponent).unwrap().score();
+            let exam = using(&mut machine, side).exam(opponent).unwrap();
+            let missed = exam.best() - machine.odds(opponent).unwrap().score();
             let given_away = exam.given_away();
             assert!(
                 is_close(given_away, missed),
@@ -63,7 +63,7 @@ fn a_machine_with_sound_beads_only_gives_nothing_away_to_perfect_play() {
             &machine,
             |lid, square, count| if is_sound(lid, square) { count } else { 0 },
         );
-        let exam = machine.exam(Side::First, Opponent::Perfect).unwrap();
+        let exam = machine.exam(Opponent::Perfect).unwrap();
         assert!(
             exam.worst_first(|it| it.given_away)
                 .iter()
@@ -79,7 +79,7 @@ fn a_machine_with_sound_beads_only_gives_nothing_away_to_perfect_play() {
 
 #[test]
 fn a_mark_says_what_the_solver_says_on_every_board_of_every_box() {
-    for (number, matchbox) in fresh(Preset::Darby).first().cabinet.iter() {
+    for (number, matchbox) in fresh(Preset::Darby).first().cabinet().iter() {
         let lid = matchbox.lid().board();
         for bead in lid.free().iter().map(Bead::on_lid) {
             let mark = Soundness::of(lid, bead.lid_square()).unwrap();
@@ -124,7 +124,7 @@ fn best_score(opponent: Opponent, board: Board, known: &mut HashMap<Board, f64>)
 #[test]
 fn the_best_score_is_what_a_search_of_all_games_finds() {
     for opponent in [Opponent::Random, Opponent::Darby, Opponent::Block] {
-        let exam = fresh(Preset::Michie).exam(Side::First, opponent).unwrap();
+        let exam = fresh(Preset::Michie).exam(opponent).unwrap();
         let found = best_score(opponent, Board::EMPTY, &mut HashMap::new());
         assert!(is_close(exam.best(), found), "{opponent}");
     }
@@ -142,20 +142,21 @@ fn against_a_machine_that_resigns_at_once_nothing_can_be_given_away() {
         let matchbox = second[number].clone().with_beads(Beads::default());
         second = second.with_box(number, matchbox);
     }
-    let first = Player::new(stocked(Side::First, &rules, rng));
-    let machine = Machine::from_parts(rules, first, Some(Player::new(second)));
-    let exam = machine.exam(Side::First, Opponent::Menace).unwrap();
+    let first = stocked(Side::First, &rules, rng);
+    let of = |cabinet| Machine::from_parts(rules, Player::new(cabinet));
+    let machine = Pair::beside(of(first), Some(of(second)));
+    let exam = machine.exam(Opponent::Menace).unwrap();
     assert!(is_close(exam.best(), 1.0) && is_close(exam.score(), 1.0));
 }
 
 /// A machine with random bead counts, some boxes empty, and a second machine.
-fn at_random(rng: &mut rand::rngs::Xoshiro256PlusPlus) -> Machine {
+fn at_random(rng: &mut rand::rngs::Xoshiro256PlusPlus) -> Pair {
     let preset = [Preset::Michie, Preset::Darby, Preset::OpenDay][rng.random_range(0..3)];
     let mut rules = preset.rules();
     rules.opening = Opening::iter().nth(rng.random_range(0..4)).unwrap();
-    let mut machine = Machine::new(rules, rng);
+    let mut machine = Pair::new(rules, rng);
     for _ in 0..20 {
-        play_game(&mut machine, Side::First, Opponent::Menace, rng).unwrap();
+        play_game(&mut machine, Opponent::Menace, rng).unwrap();
     }
     with_beads(&machine, |_, _, count| {
         if count == 0 {
@@ -167,13 +168,13 @@ fn at_random(rng: &mut rand::rngs::Xoshiro256PlusPlus) -> Machine {
 }
 
 /// The machine with other counts for every square of every lid.
-fn with_beads(machine: &Machine, mut count: impl FnMut(Board, Square, u64) -> u64) -> Machine {
-    let mut cabinet: Cabinet = machine.first().cabinet.clone();
-    for (number, matchbox) in machine.first().cabinet.iter() {
+fn with_beads(machine: &Pair, mut count: impl FnMut(Board, Square, u64) -> u64) -> Pair {
+    let mut cabinet: Cabinet = machine.first().cabinet().clone();
+    for (number, matchbox) in machine.first().cabinet().iter() {
         let (lid, counts) = (matchbox.lid().board(), matchbox.beads().counts());
         let beads = PerSquare::from_fn(|square| count(lid, square, counts[square]));
         let matchbox = matchbox.clone().with_beads(Beads::from_counts(beads));
         cabinet = cabinet.with_box(number, matchbox);
     }
-    with_past(machine, cabinet, machine.first().tally)
+    with_past(machine, cabinet, machine.first().tally())
 }

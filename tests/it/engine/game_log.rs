@@ -76,19 +76,24 @@ fn all_wrong_lines_are_named_with_their_reasons() {
     let text = format!("453268 L\n{}\n12539 W\n", lines.join("\n"));
     let log = GameLog::read(text.as_bytes(), Opening::Any);
     let mut machine = fresh(Preset::Unpraised);
-    let found = machine.learn_from_log(&log, MissingBead::Refused, &mut seeded(2));
+    let found = machine
+        .machine
+        .learn_from_log(&log, MissingBead::Refused, &mut seeded(2));
     let found: Vec<_> = { found.iter() }
         .map(|(nth, it)| (*nth, it.to_string().replace('\u{1b}', "\\u{1b}")))
         .collect();
     let reasons = rows.iter().map(|(.., reason)| (*reason).to_owned());
     assert_eq!(found, (2..).zip(reasons).collect::<Vec<_>>());
-    assert_eq!(machine.first().tally.games(), 2, "the others are games");
+    assert_eq!(machine.first().tally().games(), 2, "the others are games");
 }
 
 #[test]
 fn another_opening_is_told_by_the_machine() {
     let log = GameLog::read(b"1 5 2 4 3", Opening::Center);
-    let wrong = fresh(Preset::Mats).learn_from_log(&log, MissingBead::PutIn, &mut seeded(2));
+    let wrong =
+        fresh(Preset::Mats)
+            .machine
+            .learn_from_log(&log, MissingBead::PutIn, &mut seeded(2));
     let told = "under its rules the machine never opens there: its opening is 5";
     assert_eq!(wrong[0].1.to_string(), told);
 }
@@ -198,11 +203,13 @@ fn the_machine_of_the_mats_takes_moves_whose_counters_another_pair_has_lost() {
     assert_eq!(missing(Preset::Michie), MissingBead::Refused);
     let log = GameLog::read("5 1 9 2 4 3 L\n".repeat(4).as_bytes(), Opening::Center);
     let [mut taught, mut one_by_one] = [fresh(Preset::Mats), fresh(Preset::Mats)];
-    let wrong = taught.learn_from_log(&log, missing(Preset::Mats), &mut seeded(2));
+    let wrong = taught
+        .machine
+        .learn_from_log(&log, missing(Preset::Mats), &mut seeded(2));
     assert_eq!(wrong, []);
     let rng = &mut seeded(2);
     for (_, game) in &log.games {
-        let learned = one_by_one.learn_from(game, MissingBead::PutIn, rng);
+        let learned = one_by_one.machine.learn_from(game, MissingBead::PutIn, rng);
         assert!(learned.is_ok());
     }
     assert_same(&taught, &one_by_one);

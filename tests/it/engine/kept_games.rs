@@ -1,9 +1,9 @@
 //! The recorded games: each side's in order, and a person's own last ones forever.
 
-use menace::engine::{Beads, BoxNumber, History, Machine, Opponent, Played, Preset, Side, train};
+use menace::engine::{Beads, BoxNumber, History, Opponent, Pair, Played, Preset, Side, train};
 use proptest::prelude::*;
 
-use crate::support::machines::{finish, seeded};
+use crate::support::machines::{finish, moving, seeded, using};
 use crate::support::properties::cases;
 
 /// A part of a history: games of one player against one opponent.
@@ -20,22 +20,24 @@ fn any_part() -> impl Strategy<Value = Part> {
 }
 
 /// Every game of a history in order, and the machine afterwards.
-fn lived(parts: &[Part], seed: u64) -> (Machine, Vec<Played>) {
+fn lived(parts: &[Part], seed: u64) -> (Pair, Vec<Played>) {
     let rng = &mut seeded(seed);
-    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    let mut machine = Pair::new(Preset::Everlasting.rules(), rng);
     let mut games = Vec::new();
     for &Part(side, opponent, count) in parts {
         if opponent == Opponent::You {
             for _ in 0..count {
-                machine.begin(side, opponent).expect("it never runs dry");
+                using(&mut machine, side)
+                    .begin(opponent)
+                    .expect("it never runs dry");
                 games.push(finish(&mut machine, rng).played);
             }
         } else {
             // Training is split into pieces short enough for all games to be kept.
             for cut in 0..count.div_ceil(500) {
                 let piece = 500.min(count - 500 * cut);
-                train(&mut machine, side, opponent, piece, rng);
-                let known = machine.past_games(side);
+                train(using(&mut machine, side), opponent, piece, rng);
+                let known = moving(&machine, side).past_games();
                 let newest = known.len() - usize::try_from(piece).expect("few");
                 games.extend(known[newest..].iter().map(|(played, _)| *played));
             }
@@ -53,9 +55,9 @@ proptest! {
     ) {
         let (machine, games) = lived(&parts, seed);
         prop_assert_eq!(machine.games_in_life(), games.len() as u64);
-        for side in Side::BOTH {
-            let own: Vec<_> = games.iter().filter(|it| it.side == side).collect();
-            let kept = machine.kept_games(side);
+        for machine in machine.both() {
+            let own: Vec<_> = games.iter().filter(|it| it.side == machine.side()).collect();
+            let kept = machine.kept_games();
             prop_assert!(kept.is_sorted_by(|(newer, _), (older, _)| newer > older));
             for (number, played) in &kept {
                 let nth = usize::try_from(number - 1).expect("few");
@@ -79,35 +81,27 @@ fn a_machine_as_it_was_remembers_the_games_that_a_person_had_played_long_before(
     let by_person = |games| Part(Side::First, Opponent::You, games);
     let trained = Part(Side::First, Opponent::Random, 2_500);
     let (machine, _) = lived(&[by_person(25), trained, by_person(5)], 1);
-    let then = machine.after(Side::First, 1_999);
+    let then = machine.machine.after(1_999);
     let then = then.expect("it is one of the last thousand");
-    for machine in [&machine, &then] {
-        let kept = machine.kept_games(Side::First);
+    for machine in [&machine.machine, &then] {
+        let kept = machine.kept_games();
         let by_person = |(_, game): &&(u64, Played)| game.opponent == Opponent::You;
         assert_eq!(kept.iter().filter(by_person).count(), History::OF_PERSON);
     }
-    assert!(
-        then.kept_games(Side::First)
-            .iter()
-            .all(|(number, _)| *number < 2_000)
-    );
+    assert!(then.kept_games().iter().all(|(number, _)| *number < 2_000));
 }
 
 #[test]
 fn the_last_games_stay_where_boxes_were_changed_so_often_that_the_past_is_forgotten() {
     let (mut machine, games) = lived(&[Part(Side::First, Opponent::Random, 30)], 1);
-    let beads = machine.first().cabinet[BoxNumber::FIRST].beads();
+    let beads = machine.first().cabinet()[BoxNumber::FIRST].beads();
     let held = [*beads, Beads::default()];
     for nth in 0..=History::MOST_CHANGES {
-        machine.correct_box(BoxNumber::FIRST, held[(nth + 1) % 2]);
+        machine
+            .machine
+            .correct_box(BoxNumber::FIRST, held[(nth + 1) % 2]);
     }
-    machine.correct_box(BoxNumber::FIRST, held[0]);
-    train(
-        &mut machine,
-        Side::First,
-        Opponent::Random,
-        1,
-        &mut seeded(2),
-    );
-    assert_eq!(machine.kept_games(Side::First).len(), games.len() + 1);
+    machine.machine.correct_box(BoxNumber::FIRST, held[0]);
+    train(&mut machine, Opponent::Random, 1, &mut seeded(2));
+    assert_eq!(machine.machine.kept_games().len(), games.len() + 1);
 }

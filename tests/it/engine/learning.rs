@@ -1,13 +1,15 @@
 //! Learning from games in the literature.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, ClosedBox, Curve, CurvePoint, FinishedGame, LearnError, Machine,
-    MissingBead, Opponent, ParseRecordedGameError, Preset, RecordedGame, Rules, SecondEmpty, Side,
-    StartingBeads, Tally, Verdict, play_game, train,
+    BeadSquares, Beads, BoxNumber, ClosedBox, Curve, CurvePoint, FinishedGame, LearnError,
+    MissingBead, Opponent, Pair, ParseRecordedGameError, Preset, RecordedGame, Rules, SecondEmpty,
+    Side, StartingBeads, Tally, Verdict, play_game, train,
 };
 use menace::game::Square;
 
-use crate::support::machines::{finish, fresh, key, play_at_random, seeded, state, with_beads};
+use crate::support::machines::{
+    finish, fresh, key, moving, play_at_random, seeded, state, using, with_beads,
+};
 use crate::support::properties::sample;
 
 fn recorded(squares: &str) -> RecordedGame {
@@ -17,8 +19,10 @@ fn recorded(squares: &str) -> RecordedGame {
     }
 }
 
-fn learn(machine: &mut Machine, game: &RecordedGame) -> Result<FinishedGame, LearnError> {
-    machine.learn_from(game, MissingBead::Refused, &mut seeded(2))
+fn learn(machine: &mut Pair, game: &RecordedGame) -> Result<FinishedGame, LearnError> {
+    machine
+        .machine
+        .learn_from(game, MissingBead::Refused, &mut seeded(2))
 }
 
 #[test]
@@ -31,11 +35,11 @@ fn michies_rules_change_the_boxes_as_the_sources_tell() {
         ("517328469", Verdict::Drawn, 4, 1), // Michie's own line; the ninth move is forced.
     ] {
         let mut machine = fresh(Preset::Michie);
-        let before = machine.first().cabinet.total().cast_signed();
+        let before = machine.first().cabinet().total().cast_signed();
         let finished = learn(&mut machine, &recorded(game)).unwrap();
         let end = (finished.verdict(), finished.resigned_at);
         assert_eq!(end, (verdict, None), "{game}");
-        let cabinet = &machine.first().cabinet;
+        let cabinet = &machine.first().cabinet();
         let count = |beads: &Beads, it: &ClosedBox| beads.count(it.opened.bead).cast_signed();
         let gains = finished
             .closed_boxes()
@@ -69,16 +73,16 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
             ..preset.rules()
         };
         let mut rng = seeded(29);
-        let mut played = Machine::new(rules, &mut rng);
+        let mut played = Pair::new(rules, &mut rng);
         for _ in 0..sample(400, 1000) {
             let mut taught = played.clone();
-            let Ok(game) = play_game(&mut played, Side::First, Opponent::Menace, &mut rng) else {
+            let Ok(game) = play_game(&mut played, Opponent::Menace, &mut rng) else {
                 break;
             };
             let line = RecordedGame::from(&game.played).to_string();
             let learned = learn(&mut taught, &line.parse().unwrap()).unwrap();
             assert_eq!(learned.verdict(), game.verdict(), "{preset}: {line}");
-            assert_eq!(taught.first().tally, played.first().tally, "{preset}");
+            assert_eq!(taught.first().tally(), played.first().tally(), "{preset}");
             let has_choice = preset.rules().squares == BeadSquares::Every;
             assert!(
                 has_choice || beads(&taught) == beads(&played),
@@ -91,10 +95,10 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
     assert!(ends.iter().all(|&games| games > 0), "{ends:?}");
 }
 
-fn beads(machine: &Machine) -> Vec<[u64; 9]> {
+fn beads(machine: &Pair) -> Vec<[u64; 9]> {
     machine
         .first()
-        .cabinet
+        .cabinet()
         .iter()
         .map(|(_, matchbox)| *matchbox.beads().counts().values())
         .collect()
@@ -154,16 +158,22 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
 fn a_missing_bead_is_put_in_where_the_teacher_says_so() {
     let mut machine = with_one_bead_of_each();
     learn(&mut machine, &recorded("251347")).unwrap();
-    assert_eq!(machine.first().first_box(), 2, "the edge bead was lost");
+    assert_eq!(
+        machine.first().player().first_box(),
+        2,
+        "the edge bead was lost"
+    );
     machine
+        .machine
         .learn_from(&recorded("251347"), MissingBead::PutIn, &mut seeded(1))
         .unwrap();
     assert_eq!(
-        machine.first().first_box(),
+        machine.first().player().first_box(),
         2,
         "it was put in, drawn, and lost again"
     );
     let finished = machine
+        .machine
         .learn_from(&recorded("21539"), MissingBead::PutIn, &mut seeded(1))
         .unwrap_err();
     assert_eq!(finished, LearnError::NotOver);
@@ -174,11 +184,12 @@ fn a_box_that_a_taught_game_empties_is_refilled_with_three_beads_of_which_one_ca
     let mut machine = fresh(Preset::Challenge);
     machine = with_beads(&machine, BoxNumber::FIRST, [1, 0, 0, 0, 0, 0, 0, 0, 0]);
     let finished = machine
+        .machine
         .learn_from(&recorded("142596"), MissingBead::PutIn, &mut seeded(1))
         .unwrap();
     assert_eq!(finished.played.verdict(), Verdict::Lost);
     assert_eq!(
-        machine.first().first_box(),
+        machine.first().player().first_box(),
         2,
         "and stays out, since the game was lost"
     );
@@ -187,31 +198,31 @@ fn a_box_that_a_taught_game_empties_is_refilled_with_three_beads_of_which_one_ca
 #[test]
 fn the_curve_stays_bounded_and_every_point_is_what_was() {
     let mut rng = seeded(7);
-    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
+    let mut machine = Pair::new(Preset::OpenDay.rules(), &mut rng);
     let mut lived = vec![CurvePoint {
-        first_box: machine.first().first_box(),
-        tally: machine.first().tally,
+        first_box: machine.first().player().first_box(),
+        tally: machine.first().tally(),
     }];
     for games in 1..=10_000 {
         play_at_random(&mut machine, &mut rng).unwrap();
         lived.push(CurvePoint {
-            first_box: machine.first().first_box(),
-            tally: machine.first().tally,
+            first_box: machine.first().player().first_box(),
+            tally: machine.first().tally(),
         });
         assert!(
-            machine.first().curve.points().len() <= Curve::MOST,
+            machine.first().player().curve.points().len() <= Curve::MOST,
             "after {games} games"
         );
     }
     assert_eq!(
-        machine.first().curve.stride(),
+        machine.first().player().curve.stride(),
         8,
         "10,000 games in at most 2,048 points"
     );
     let every_eighth: Vec<_> = lived.iter().step_by(8).copied().collect();
-    assert_eq!(machine.first().curve.points(), every_eighth);
+    assert_eq!(machine.first().player().curve.points(), every_eighth);
     let read = Curve::from_points(8, every_eighth.clone());
-    assert_eq!(read.as_ref(), Some(&machine.first().curve));
+    assert_eq!(read.as_ref(), Some(&machine.first().player().curve));
     for (stride, points) in [
         (4, every_eighth.clone()),
         (0, every_eighth),
@@ -224,11 +235,11 @@ fn the_curve_stays_bounded_and_every_point_is_what_was() {
 }
 
 /// A machine with Michie's rules, but one bead for each of its moves.
-fn with_one_bead_of_each() -> Machine {
+fn with_one_bead_of_each() -> Pair {
     let michie = Preset::Michie.rules();
     let start = StartingBeads::PerStage([1; 4]);
     let rules = Rules { start, ..michie };
-    Machine::new(rules, &mut seeded(1))
+    Pair::new(rules, &mut seeded(1))
 }
 
 #[test]
@@ -248,7 +259,7 @@ fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
             "{line}"
         );
     }
-    let now = machine.first().tally;
+    let now = machine.first().tally();
     assert_eq!((now.games(), now.resigned), (176, 1));
 }
 
@@ -262,20 +273,22 @@ fn a_machine_that_learns_nothing_is_after_every_game_as_it_was_before() {
     for preset in Preset::ALL {
         for side in Side::BOTH {
             let rng = &mut seeded(8);
-            let mut machine = Machine::new(preset.rules(), rng);
-            machine.player_or_new(side, rng);
-            train(&mut machine, side, Opponent::Random, 150, rng);
-            let (mut guest, mut ends) = (machine.clone().that_learns_nothing(), Tally::default());
+            let mut machine = Pair::new(preset.rules(), rng);
+            machine.bring_into_use(side, rng);
+            train(using(&mut machine, side), Opponent::Random, 150, rng);
+            let (mut guest, mut ends) = (machine.clone().without_learning(), Tally::default());
             let before = state(&guest);
-            assert!(machine.learns() && !guest.learns());
-            while ends.games() < sample(25, 75) && guest.begin(side, Opponent::You).is_ok() {
+            assert!(machine.machine.learns() && !guest.machine.learns());
+            while ends.games() < sample(25, 75)
+                && using(&mut guest, side).begin(Opponent::You).is_ok()
+            {
                 let finished = finish(&mut guest, rng);
                 ends.count(finished.verdict(), finished.resigned_at.is_some());
                 assert_eq!(state(&guest), before, "{preset}");
                 let mut closed = finished.closed_boxes();
                 assert!(closed.all(|closed| closed.gain == 0 && !closed.restocked));
             }
-            assert!(ends.won > 0 && ends.lost > 0 || machine.is_dry(side));
+            assert!(ends.won > 0 && ends.lost > 0 || moving(&machine, side).is_dry());
         }
     }
 }

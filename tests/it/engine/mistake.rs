@@ -3,12 +3,12 @@
 use menace::engine::{
     BoxIndex,
     Judgement::{self, Mistake, Sound, TooLate, WonToDrawn},
-    Machine, MistakeKind, Opponent, Played, Preset, Side, Verdict, best_outcome, play_game,
+    MistakeKind, Opponent, Pair, Played, Preset, Side, Verdict, best_outcome, play_game,
 };
 use menace::game::{Board, PlayKey, Square};
 
 use super::opponents::score;
-use crate::support::machines::{key, seeded};
+use crate::support::machines::{key, seeded, using};
 use crate::support::properties::sample;
 
 /// Every finished game.
@@ -108,8 +108,8 @@ fn a_game_that_was_resigned_in_time_has_no_mistake() {
 fn the_box_of_the_mistake_is_one_that_the_game_opened_for_that_square() {
     for (nth, side) in (0..200).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
         let rng = &mut seeded(nth);
-        let mut machine = Machine::new(Preset::Michie.rules(), rng);
-        let finished = play_game(&mut machine, side, Opponent::Menace, rng).unwrap();
+        let mut machine = Pair::new(Preset::Michie.rules(), rng);
+        let finished = play_game(using(&mut machine, side), Opponent::Menace, rng).unwrap();
         for of in Side::BOTH {
             match finished.mistake(of) {
                 Some((mistake, closed)) => {

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use menace::engine::train;
 use menace::engine::{
-    Bead, BeadSquares, Beads, BoxIndex, Chances, Machine, Opponent, Player, Preset, Replies, Rules,
-    SecondEmpty, Side, Spared, Verdict, WhenEmpty,
+    Bead, BeadSquares, Beads, BoxIndex, Chances, Machine, Opponent, Pair, Player, Preset, Replies,
+    Rules, SecondEmpty, Side, Spared, Verdict, WhenEmpty,
 };
 use menace::game::{Board, PlayKey, Square, Symmetry};
 
-use crate::support::machines::{fresh, seeded};
+use crate::support::machines::{fresh, moving, seeded, using};
 
 pub(crate) const AGAINST: [Opponent; 8] = [
     Opponent::Random,
@@ -25,7 +25,7 @@ pub(crate) const AGAINST: [Opponent; 8] = [
 /// The chances of this side from the boxes of both machines, or from its own against these replies,
 /// by visiting every board.
 fn enumerated(
-    machine: &Machine,
+    machine: &Pair,
     (side, against): (Side, Opponent),
     board: Board,
     known: &mut HashMap<Board, Chances>,
@@ -57,12 +57,11 @@ fn enumerated(
 }
 
 /// The chance that a draw from the board's box plays a square.
-fn by_box(machine: &Machine, board: Board, square: Square) -> f64 {
+fn by_box(machine: &Pair, board: Board, square: Square) -> f64 {
     let Some((number, turns)) = BoxIndex::of(Side::to_move(board)).find(board) else {
         return 1.0;
     };
-    let player = machine.player(Side::to_move(board)).unwrap();
-    let beads = machine.beads_of(player, number);
+    let beads = moving(machine, Side::to_move(board)).beads_of(number);
     let chance = |turn| beads.chance(Bead::of_board(square, turn)).unwrap_or(0.0);
     turns.iter().map(chance).sum::<f64>() / f64::from(turns.count())
 }
@@ -87,7 +86,7 @@ fn fresh_machines_have_the_chances_of_the_literature() {
             (737.0 / 1260.0, 8.0 / 63.0),
         ),
     ] {
-        let odds = fresh(preset).odds(Side::First, opponent).unwrap();
+        let odds = fresh(preset).odds(opponent).unwrap();
         let is_so = is_close(odds.won, won) && is_close(odds.drawn, drawn);
         assert!(is_so, "{preset} v {opponent}");
     }
@@ -97,9 +96,9 @@ fn fresh_machines_have_the_chances_of_the_literature() {
 fn what_is_certain_has_no_rounding_error() {
     let mut certain = 0;
     for seed in 0..60 {
-        let machine = Machine::new(Preset::Challenge.rules(), &mut seeded(seed));
+        let machine = Pair::new(Preset::Challenge.rules(), &mut seeded(seed));
         for against in AGAINST {
-            let Some(Chances { won, drawn, lost }) = machine.odds(Side::First, against) else {
+            let Some(Chances { won, drawn, lost }) = machine.odds(against) else {
                 continue;
             };
             let is_exact = |share: f64| [0.0, 1.0].contains(&share);
@@ -123,13 +122,18 @@ fn chances_are_those_that_every_board_gives_to_either_side() {
     let presets = [Preset::Michie, Preset::Darby, Preset::Everlasting];
     for (preset, games) in presets.into_iter().zip([0, 0, 500]) {
         let (mut machine, rng) = (fresh(preset), &mut seeded(1));
-        machine.player_or_new(Side::Second, rng);
-        train(&mut machine, Side::First, Opponent::Menace, games, rng);
+        machine.bring_into_use(Side::Second, rng);
+        train(
+            using(&mut machine, Side::First),
+            Opponent::Menace,
+            games,
+            rng,
+        );
         let by_boards = AGAINST.into_iter().filter(|&it| it != Opponent::Nemesis);
         for (opponent, side) in by_boards.flat_map(|it| Side::BOTH.map(|side| (it, side))) {
             let known = &mut HashMap::new();
             let expected = enumerated(&machine, (side, opponent), Board::EMPTY, known);
-            let odds = machine.odds(side, opponent).unwrap();
+            let odds = using(&mut machine, side).odds(opponent).unwrap();
             let is_so = is_close(odds.won, expected.won)
                 && is_close(odds.drawn, expected.drawn)
                 && is_close(odds.lost, expected.lost);
@@ -158,19 +162,19 @@ fn rules() -> impl Iterator<Item = Rules> {
 }
 
 /// A machine after games against its second machine, a nemesis and random play.
-fn in_mid_life(rules: Rules, seed: u64) -> Machine {
+fn in_mid_life(rules: Rules, seed: u64) -> Pair {
     let mut rng = seeded(seed);
-    let mut machine = Machine::new(rules, &mut rng);
+    let mut machine = Pair::new(rules, &mut rng);
     for opponent in [Opponent::Menace, Opponent::Nemesis, Opponent::Random] {
-        train(&mut machine, Side::First, opponent, 15, &mut rng);
+        train(&mut machine, opponent, 15, &mut rng);
     }
     machine
 }
 
 /// The total chance of the games with this beginning, where the opponent plays the first free
 /// square; one move represents its symmetric images.
-fn of_all_games(machine: &Machine, side: Side, key: PlayKey) -> f64 {
-    let (board, chance) = (key.board(), machine.chance_of(side, &key).unwrap());
+fn of_all_games(machine: &Pair, side: Side, key: PlayKey) -> f64 {
+    let (board, chance) = (key.board(), moving(machine, side).chance_of(&key));
     if board.outcome().is_some() || chance == 0.0 {
         return chance;
     }
@@ -215,10 +219,9 @@ fn a_game_in_progress_does_not_change_the_chances() {
     for rules in rules() {
         for opponent in [Opponent::Random, Opponent::Menace] {
             let mut machine = in_mid_life(rules, 5);
-            let chances =
-                |machine: &Machine| AGAINST.map(|against| machine.odds(Side::First, against));
+            let chances = |machine: &Pair| AGAINST.map(|against| machine.odds(against));
             let (before, mut rng) = (chances(&machine), seeded(6));
-            if machine.begin(Side::First, opponent).is_err() {
+            if machine.begin(opponent).is_err() {
                 continue;
             }
             while machine.next_move(&mut rng).is_none() {
@@ -231,13 +234,12 @@ fn a_game_in_progress_does_not_change_the_chances() {
 #[test]
 fn nobody_knows_the_chances_against_a_person_or_an_unborn_machine() {
     let mut machine = fresh(Preset::Michie);
-    assert_eq!(machine.odds(Side::First, Opponent::You), None);
-    assert_eq!(machine.odds(Side::First, Opponent::Menace), None);
-    assert_eq!(machine.odds(Side::Second, Opponent::Random), None);
-    assert!(machine.exam(Side::First, Opponent::You).is_none());
+    assert_eq!(machine.odds(Opponent::You), None);
+    assert_eq!(machine.odds(Opponent::Menace), None);
+    assert!(machine.exam(Opponent::You).is_none());
     let rng = &mut seeded(1);
-    train(&mut machine, Side::First, Opponent::Menace, 1, rng);
-    assert!(machine.odds(Side::First, Opponent::Menace).is_some());
+    train(&mut machine, Opponent::Menace, 1, rng);
+    assert!(machine.odds(Opponent::Menace).is_some());
 }
 
 #[test]
@@ -246,19 +248,17 @@ fn a_box_that_a_file_left_empty_counts_as_restocked_where_it_will_be() {
     {
         let mut rules = Preset::Michie.rules();
         rules.second_empty = second_empty;
-        let mut machine = Machine::new(rules, &mut seeded(1));
-        let full = machine
-            .player_or_new(Side::Second, &mut seeded(1))
-            .cabinet
-            .clone();
+        let mut machine = Pair::new(rules, &mut seeded(1));
+        let full = using(&mut machine, Side::Second).machine.cabinet().clone();
         let number = BoxIndex::of(Side::Second)
             .first_numbers()
             .next()
             .expect("a box");
         let empty = full[number].clone().with_beads(Beads::default());
         let second = Player::new(full.with_box(number, empty));
-        let emptied = Machine::from_parts(rules, machine.first().clone(), Some(second));
-        let odds = [&machine, &emptied].map(|it| it.odds(Side::Second, Opponent::Random));
+        let second = Machine::from_parts(rules, second);
+        let emptied = machine.clone().with_machine(second);
+        let odds = [&machine, &emptied].map(|it| moving(it, Side::Second).odds(Opponent::Random));
         assert_eq!(odds[0] == odds[1], is_restocked, "{odds:?}");
     }
 }

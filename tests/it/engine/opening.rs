@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use menace::engine::{
-    BoxIndex, BoxNumber, Cabinet, LearnError, Machine, MissingBead, Opening, Opponent, Preset,
-    Rules, RulesError, Setting, Side, StartingBeads, play_game,
+    BoxIndex, BoxNumber, Cabinet, LearnError, MissingBead, Opening, Opponent, Pair, Preset, Rules,
+    RulesError, Setting, Side, StartingBeads, play_game,
 };
 use menace::game::{Board, Square};
 
@@ -79,11 +79,10 @@ fn every_game_begins_with_the_opening_and_no_box_is_opened_for_it() {
     for only in ALL {
         for preset in Preset::ALL {
             let mut rng = seeded(1);
-            let mut machine = Machine::new(opening(preset, only), &mut rng);
-            let fresh = machine.first().cabinet[BoxNumber::FIRST].clone();
+            let mut machine = Pair::new(opening(preset, only), &mut rng);
+            let fresh = machine.first().cabinet()[BoxNumber::FIRST].clone();
             for _ in 0..60 {
-                let Ok(finished) = play_game(&mut machine, Side::First, Opponent::Random, &mut rng)
-                else {
+                let Ok(finished) = play_game(&mut machine, Opponent::Random, &mut rng) else {
                     break;
                 };
                 let Some(square) = only.square() else {
@@ -98,7 +97,7 @@ fn every_game_begins_with_the_opening_and_no_box_is_opened_for_it() {
                 assert!(is_alike, "{only:?} {first}");
                 let is_first = |number| number == BoxNumber::FIRST;
                 assert!(!finished.closed_boxes().any(|it| is_first(it.opened.number)));
-                assert_eq!(machine.first().cabinet[BoxNumber::FIRST], fresh);
+                assert_eq!(machine.first().cabinet()[BoxNumber::FIRST], fresh);
             }
         }
     }
@@ -106,11 +105,11 @@ fn every_game_begins_with_the_opening_and_no_box_is_opened_for_it() {
 
 #[test]
 fn a_game_with_another_opening_is_not_one_of_its_games() {
-    let mut machine = Machine::new(opening(Preset::Michie, Opening::Center), &mut seeded(1));
+    let mut machine = Pair::new(opening(Preset::Michie, Opening::Center), &mut seeded(1));
     let before = state(&machine);
     let game = "14253 W".parse().unwrap();
     for missing in [MissingBead::Refused, MissingBead::PutIn] {
-        let told = machine.learn_from(&game, missing, &mut seeded(1));
+        let told = machine.machine.learn_from(&game, missing, &mut seeded(1));
         assert_eq!(told, Err(LearnError::OtherOpening(Opening::Center)));
         assert_eq!(state(&machine), before);
     }
@@ -140,11 +139,10 @@ fn a_text_is_an_opening_if_it_is_the_lowest_of_the_squares_that_are_alike() {
 fn a_move_that_the_rules_settled_is_not_judged_and_opens_no_box() {
     for only in ALL {
         let mut rng = seeded(3);
-        let machine = Machine::new(opening(Preset::Michie, only), &mut rng);
-        for mut machine in [machine.clone(), machine.that_learns_nothing()] {
+        let machine = Pair::new(opening(Preset::Michie, only), &mut rng);
+        for mut machine in [machine.clone(), machine.without_learning()] {
             for _ in 0..60 {
-                let finished =
-                    play_game(&mut machine, Side::First, Opponent::Random, &mut rng).unwrap();
+                let finished = play_game(&mut machine, Opponent::Random, &mut rng).unwrap();
                 let judged: Vec<_> = finished.judged(Side::First).collect();
                 assert_eq!(judged.len(), finished.closed_boxes().count());
                 assert!(

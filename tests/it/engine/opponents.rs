@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    Bead, BoxIndex, Machine, Opponent, Percent, Preset, Replies, Rules, SecondEmpty, Side,
+    Bead, BoxIndex, Opponent, Pair, Percent, Preset, Replies, Rules, SecondEmpty, Side,
     best_outcome, best_squares, train,
 };
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 
-use crate::support::machines::{board, seeded};
+use crate::support::machines::{board, moving, seeded, using};
 
 /// The score of the first player.
 pub(super) const fn score(outcome: Outcome) -> i8 {
@@ -181,7 +181,7 @@ fn opponents_play_as_often_as_their_chances_say() {
 
 /// The expected score of this side's player against the worst replies. An empty box resigns.
 fn score_at_worst(
-    machine: &Machine,
+    machine: &Pair,
     side: Side,
     board: Board,
     known: &mut HashMap<Board, f64>,
@@ -198,7 +198,7 @@ fn score_at_worst(
     let score = if Side::to_move(board) != side {
         free.iter().map(after).fold(f64::INFINITY, f64::min)
     } else if let Some((number, symmetries)) = BoxIndex::of(side).find(board) {
-        let held = machine.candidates(side, number);
+        let held = moving(machine, side).candidates(number);
         let way = symmetries.iter().next().unwrap();
         let beads = |square| {
             let chance = held.chance(Bead::of_board(square, way));
@@ -230,12 +230,12 @@ fn the_replies_of_nemesis_are_the_worst_that_a_search_of_all_boards_finds() {
         (Side::Second, 100, Opponent::Random),
     ] {
         let mut rng = seeded(7);
-        let mut machine = Machine::new(rules, &mut rng);
-        machine.player_or_new(side, &mut rng);
-        train(&mut machine, side, opponent, games, &mut rng);
+        let mut machine = Pair::new(rules, &mut rng);
+        machine.bring_into_use(side, &mut rng);
+        train(using(&mut machine, side), opponent, games, &mut rng);
         let mut known = HashMap::new();
         let score = score_at_worst(&machine, side, Board::EMPTY, &mut known);
-        let odds = machine.odds(side, Opponent::Nemesis).unwrap();
+        let odds = moving(&machine, side).odds(Opponent::Nemesis).unwrap();
         assert!((odds.score() - score).abs() < 1e-9, "{odds:?} for {score}");
         for board in boards_to_reply_to(side) {
             let lowest = score_at_worst(&machine, side, board, &mut known);
@@ -244,7 +244,7 @@ fn the_replies_of_nemesis_are_the_worst_that_a_search_of_all_boards_finds() {
                 score_at_worst(&machine, side, after, &mut known) < lowest + 1e-9
             };
             let worst: Squares = board.free().iter().filter(|&it| is_worst(it)).collect();
-            let replies = machine.worst_replies(side, board).squares();
+            let replies = moving(&machine, side).worst_replies(board).squares();
             assert_eq!(replies, worst, "{side:?}: {board} after {games} games");
         }
     }

@@ -2,8 +2,8 @@
 //! errors of both.
 
 use menace::engine::{
-    Block, Cabinet, Machine, Opening, Opponent, Preset, Results, Rules, Side, StartingBeads,
-    Verdict, WhenEmpty, train,
+    Block, Cabinet, Opening, Opponent, Pair, Preset, Results, Rules, Side, StartingBeads, Verdict,
+    WhenEmpty, train,
 };
 
 use crate::support::machines::{self, experiment, reward, seeded};
@@ -106,17 +106,17 @@ fn trained(
     rules: Rules,
     teacher: Opponent,
     games: u64,
-) -> impl Iterator<Item = Machine> {
+) -> impl Iterator<Item = Pair> {
     (0..machines).map(move |seed| {
         let rng = &mut seeded(1_000 + u64::from(seed));
-        let mut machine = Machine::new(rules, rng);
-        train(&mut machine, Side::First, teacher, games, rng);
+        let mut machine = Pair::new(rules, rng);
+        train(&mut machine, teacher, games, rng);
         machine
     })
 }
 
-fn is_locked_out(machine: &Machine) -> bool {
-    let proof = machine.proof(Side::First).expect("a proof");
+fn is_locked_out(machine: &Pair) -> bool {
+    let proof = machine.machine.proof();
     proof.locked_out.is_some()
 }
 
@@ -215,7 +215,7 @@ fn with_one_bead_of_each_color_the_small_cabinet_needs_the_restock() {
         when_empty: WhenEmpty::Restock,
         ..ones
     };
-    let odds = |it: Machine| it.odds(Side::First, Opponent::Perfect).expect("chances");
+    let odds = |it: Pair| it.odds(Opponent::Perfect).expect("chances");
     let lost = after(restocked, 100).map(|it| odds(it).lost);
     let lost = lost.sum::<f64>() / 400.0;
     assert!((0.003..0.012).contains(&lost), "{lost}");

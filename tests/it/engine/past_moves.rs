@@ -1,16 +1,16 @@
 //! The moves of the last games, in full or derived from the squares.
 
 use menace::engine::{
-    BoxIndex, Draws, FinishedGame, History, Machine, PastMove, Player, Preset, Record, Side,
+    BoxIndex, Draws, FinishedGame, History, Machine, Pair, PastMove, Player, Preset, Record, Side,
 };
 use menace::game::Mark;
 
 use crate::support::machines::{play_at_random, seeded};
 
 /// A machine of this preset and its games against a random player.
-fn lived(preset: Preset) -> (Machine, Vec<FinishedGame>) {
+fn lived(preset: Preset) -> (Pair, Vec<FinishedGame>) {
     let rng = &mut seeded(3);
-    let mut machine = Machine::new(preset.rules(), rng);
+    let mut machine = Pair::new(preset.rules(), rng);
     let games = (0..100)
         .map_while(|_| play_at_random(&mut machine, rng))
         .collect();
@@ -35,7 +35,7 @@ fn moves(game: &FinishedGame) -> Vec<PastMove> {
 fn the_moves_of_the_last_games_are_those_that_were_made() {
     for preset in Preset::ALL {
         let (machine, games) = lived(preset);
-        let told = machine.past_games(Side::First);
+        let told = machine.machine.past_games();
         assert!(
             told.iter()
                 .map(|(played, _)| played)
@@ -68,19 +68,20 @@ fn the_moves_of_the_last_games_are_those_that_were_made() {
 }
 
 /// This machine with nothing recorded but the squares of its games.
-fn without_past(machine: &Machine) -> Machine {
+fn without_past(machine: &Pair) -> Pair {
     let mut history = History::default();
     machine
         .first()
+        .player()
         .history
         .iter()
         .for_each(|played| history.add(Record::new(&played, Draws::default())));
     let player = Player {
-        tally: machine.first().tally,
+        tally: machine.first().tally(),
         history,
-        ..Player::new(machine.first().cabinet.clone())
+        ..Player::new(machine.first().cabinet().clone())
     };
-    Machine::from_parts(*machine.rules(), player, None)
+    Pair::beside(Machine::from_parts(*machine.rules(), player), None)
 }
 
 #[test]
@@ -88,7 +89,7 @@ fn where_the_past_is_not_known_the_moves_are_told_as_far_as_the_squares_decide_t
     // Of equivalent squares, Michie's boxes have beads for one and Darby's for each.
     for (preset, knows_all_beads) in [(Preset::Michie, true), (Preset::Darby, false)] {
         let (machine, games) = lived(preset);
-        let told = without_past(&machine).past_games(Side::First);
+        let told = without_past(&machine).machine.past_games();
         assert_eq!(told.len(), games.len());
         let [mut turns, mut beads, mut one_of_several] = [0; 3];
         for ((played, told), game) in told.iter().zip(&games) {

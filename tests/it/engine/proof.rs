@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    Bead, Beads, Beatable, BoxIndex, BoxNumber, Cabinet, Machine, Opponent, Player, Preset, Proof,
-    Rules, SecondEmpty, Side, Since, StartingBeads, Verdict, WhenEmpty, best_outcome, best_squares,
-    train,
+    Bead, Beads, Beatable, BoxIndex, BoxNumber, Cabinet, Machine, Opponent, Pair, Player, Preset,
+    Proof, Rules, SecondEmpty, Side, Since, StartingBeads, Verdict, WhenEmpty, best_outcome,
+    best_squares, train,
 };
 use menace::game::{Board, PerSquare, PlayKey, Square};
 use rand::RngExt;
@@ -13,7 +13,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
 use super::mistake::all_games;
-use crate::support::machines::{resigning, reward, seeded};
+use crate::support::machines::{moving, resigning, reward, seeded, using};
 use crate::support::properties::sample;
 
 /// The result of a search of all lines from a board.
@@ -39,14 +39,14 @@ const HELD: Fate = Fate {
 
 /// A search of the lines of one player by the beads that it can draw.
 struct Search<'a> {
-    machine: &'a Machine,
+    machine: &'a Pair,
     side: Side,
     /// By the code of the board.
     known: Vec<Option<Fate>>,
 }
 
 impl<'a> Search<'a> {
-    fn of(machine: &'a Machine, side: Side) -> Self {
+    fn of(machine: &'a Pair, side: Side) -> Self {
         let known = vec![None; Board::CODES];
         Self {
             machine,
@@ -64,7 +64,7 @@ impl<'a> Search<'a> {
     fn by_beads(&self, board: Board) -> Option<Vec<Vec<Board>>> {
         let is_own = Side::to_move(board) == self.side;
         let (number, turns) = BoxIndex::of(self.side).find(board).filter(|_| is_own)?;
-        let beads = self.machine.candidates(self.side, number);
+        let beads = moving(self.machine, self.side).candidates(number);
         let after = |bead: Bead| {
             let squares = turns.iter().map(|turn| bead.board_square(turn));
             squares.map(|it| board.play(it).unwrap()).collect()
@@ -157,12 +157,12 @@ impl<'a> Search<'a> {
 
 /// The machine with other counts in each box of this side.
 fn with_counts(
-    machine: &Machine,
+    machine: &Pair,
     side: Side,
     mut counts: impl FnMut(Board, Square, [u64; 2]) -> u64,
-) -> Machine {
-    let mut cabinet: Cabinet = machine.cabinet(side).unwrap().clone();
-    for (number, matchbox) in machine.cabinet(side).unwrap().iter() {
+) -> Pair {
+    let mut cabinet: Cabinet = moving(machine, side).cabinet().clone();
+    for (number, matchbox) in moving(machine, side).cabinet().iter() {
         let lid = matchbox.lid().board();
         let beads = PerSquare::from_fn(|at| {
             let start = matchbox.starting()[at].into();
@@ -171,12 +171,10 @@ fn with_counts(
         let filled = matchbox.clone().with_beads(Beads::from_counts(beads));
         cabinet = cabinet.with_box(number, filled);
     }
-    let player = Player::new(cabinet);
-    let (first, second) = match side {
-        Side::First => (player, None),
-        Side::Second => (machine.first().clone(), Some(player)),
-    };
-    Machine::from_parts(*machine.rules(), first, second)
+    let filled = Machine::from_parts(*machine.rules(), Player::new(cabinet));
+    let mut machine = machine.clone();
+    machine.bring_back(side);
+    machine.with_machine(filled)
 }
 
 /// Rules of which every seventh never adds beads.
@@ -202,14 +200,14 @@ fn rules(nth: u64, rng: &mut Xoshiro256PlusPlus) -> Rules {
 }
 
 /// A machine trained on this side, with one color left in some of its boxes, sound or not.
-fn worn(nth: u64, side: Side) -> Machine {
+fn worn(nth: u64, side: Side) -> Pair {
     let rng = &mut seeded(nth);
-    let mut machine = Machine::new(rules(nth, rng), rng);
+    let mut machine = Pair::new(rules(nth, rng), rng);
     let opponents = [Opponent::Random, Opponent::Perfect, Opponent::Nemesis];
     let opponent = *opponents.choose(rng).unwrap();
     let games = *[0, 10, 100, 300].choose(rng).unwrap();
-    machine.player_or_new(side, rng);
-    train(&mut machine, side, opponent, games, rng);
+    machine.bring_into_use(side, rng);
+    train(using(&mut machine, side), opponent, games, rng);
     let (faults, thinned) = (
         *[0.0, 0.002, 0.02, 0.2].choose(rng).unwrap(),
         *[0.0, 0.1, 0.9, 1.0].choose(rng).unwrap(),
@@ -234,8 +232,8 @@ fn a_search_of_all_lines_finds_the_same_of_machines_by_chance() {
     let (mut seen, mut locked_out) = (HashMap::new(), [0, 0]);
     for (nth, side) in (0..sample(80, 500)).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
         let machine = worn(nth, side);
-        let proof = machine.proof(side).unwrap();
-        let rules = machine.rules_of(side);
+        let proof = moving(&machine, side).proof();
+        let rules = moving(&machine, side).own_rules();
         let restocked = with_counts(&machine, side, |_, _, [now, start]| now + start);
         let ever = match (rules.when_empty, rules.start) {
             (WhenEmpty::Resign, _) => Some(Search::of(&machine, side)),
@@ -263,11 +261,11 @@ fn of_all_shortest_games_that_are_lost_the_line_is_the_likeliest() {
     );
     // With beads on every square, several of them may lead to the same board.
     for (preset, games) in [(Preset::Everlasting, 100), (Preset::Darby, 1_000)] {
-        let mut machine = Machine::new(preset.rules(), rng);
-        train(&mut machine, Side::First, Opponent::Random, games, rng);
-        let line = machine.proof(Side::First).unwrap().line.unwrap();
+        let mut machine = Pair::new(preset.rules(), rng);
+        train(&mut machine, Opponent::Random, games, rng);
+        let line = machine.machine.proof().line.unwrap();
         assert_eq!(line.len(), 6);
-        let chance = |key| machine.chance_of(Side::First, key).unwrap();
+        let chance = |key| machine.machine.chance_of(key);
         let most = keys.iter().map(chance).fold(0.0, f64::max);
         assert!((chance(&line) - most).abs() < 1e-12, "{preset}: {line}");
     }
@@ -276,19 +274,19 @@ fn of_all_shortest_games_that_are_lost_the_line_is_the_likeliest() {
 #[test]
 fn since_when_nobody_can_beat_it_is_a_time_from_which_on_that_held() {
     let rng = &mut seeded(5);
-    let mut machine = Machine::new(Preset::Unpraised.rules(), rng);
-    assert_eq!(machine.unbeatable_since(Side::First), None);
-    train(&mut machine, Side::First, Opponent::Random, 20_000, rng);
-    let unbeatable = machine.unbeatable_since(Side::First);
+    let mut machine = Pair::new(Preset::Unpraised.rules(), rng);
+    assert_eq!(machine.machine.unbeatable_since(), None);
+    train(&mut machine, Opponent::Random, 20_000, rng);
+    let unbeatable = machine.machine.unbeatable_since();
     let Since {
         games: since,
         not_after,
     } = unbeatable.expect("nobody can");
     assert!((100..20_000).contains(&since), "{since}");
-    let times = machine.snapshots(Side::First).map(|then| {
-        let proof = then.proof(Side::First).expect("a proof");
+    let times = machine.machine.snapshots().map(|then| {
+        let proof = then.proof();
         let is_safe = proof.beatable == Beatable::ByNobody;
-        (then.tally(Side::First).games(), is_safe)
+        (then.tally().games(), is_safe)
     });
     let (before, after): (Vec<_>, Vec<_>) = times.partition(|&(games, _)| games < since);
     assert!(after.iter().all(|&(_, is_safe)| is_safe), "{after:?}");

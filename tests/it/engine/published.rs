@@ -1,7 +1,7 @@
 //! Learning curves published by independent programs, compared by experiment.
 
 use menace::engine::{
-    Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, SAFE, Schedule, Side,
+    Block, Experiment, Mean, NoGame, Opponent, Pair, Preset, SAFE, Schedule,
     Verdict::{Drawn, Lost, Won},
     train,
 };
@@ -62,8 +62,8 @@ fn the_chances_of_an_experiments_machines_are_exact_and_only_where_they_were_ask
     let mut blocks = unmeasured.blocks().iter();
     assert!(unmeasured.safe_after().is_none() && blocks.all(|it| it.measured().is_none()));
     let fresh = results(&measured(Preset::Everlasting, 0, 1), 0..3);
-    let machine = Machine::new(rules, &mut seeded(1));
-    let exact = machine.odds(Side::First, Opponent::Perfect).unwrap();
+    let machine = Pair::new(rules, &mut seeded(1));
+    let exact = machine.odds(Opponent::Perfect).unwrap();
     let found = fresh.blocks()[0].measured().unwrap();
     for (spread, exact) in [
         (found.won, exact.won),
@@ -194,9 +194,9 @@ fn drawn_after(preset: Preset, opponent: Opponent, games: u64) -> f64 {
         .into_par_iter()
         .map(|seed| {
             let mut rng = seeded(seed.into());
-            let mut machine = Machine::new(preset.rules(), &mut rng);
-            train(&mut machine, Side::First, opponent, games, &mut rng);
-            machine.odds(Side::First, Opponent::Perfect).unwrap().drawn
+            let mut machine = Pair::new(preset.rules(), &mut rng);
+            train(&mut machine, opponent, games, &mut rng);
+            machine.odds(Opponent::Perfect).unwrap().drawn
         })
         .sum();
     100.0 * drawn / f64::from(machines)

@@ -1,8 +1,8 @@
 //! The machine of 1961, reconstructed.
 
 use menace::engine::{
-    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Side, Tally, Tournament,
-    reconstructed_games, train,
+    Bead, BoxNumber, MissingBead, Opponent, Pair, Preset, Tally, Tournament, reconstructed_games,
+    train,
 };
 use menace::game::Square;
 
@@ -25,6 +25,7 @@ fn the_reconstructed_games_end_as_michies_did() {
     let mut verdicts = Tournament::of_1961().verdicts().iter();
     for (nth, game) in (1..).zip(reconstructed_games()) {
         let finished = machine
+            .machine
             .learn_from(&game, MissingBead::Refused, &mut seeded(nth))
             .unwrap();
         assert_eq!(Some(&finished.verdict()), verdicts.next(), "game {nth}");
@@ -39,25 +40,25 @@ fn the_reconstructed_games_end_as_michies_did() {
 
 #[test]
 fn the_reconstructed_machine_has_the_same_boxes_whatever_chance_says() {
-    let machine = Machine::reconstructed_1961(&mut seeded(1)).unwrap();
+    let machine = Pair::reconstructed_1961(&mut seeded(1)).unwrap();
     let Tally {
         won,
         drawn,
         lost,
         resigned,
-    } = machine.first().tally;
+    } = machine.first().tally();
     assert_eq!([won, drawn, lost, resigned], [54, 77, 89, 0]);
     for seed in 2..50 {
-        let other = Machine::reconstructed_1961(&mut seeded(seed)).unwrap();
+        let other = Pair::reconstructed_1961(&mut seeded(seed)).unwrap();
         let (one, other) = (machine.first(), other.first());
-        assert!(other.cabinet.iter().eq(one.cabinet.iter()));
-        assert_eq!(other.curve, one.curve);
+        assert!(other.cabinet().iter().eq(one.cabinet().iter()));
+        assert_eq!(other.player().curve, one.player().curve);
     }
 }
 
 /// The beads for corner, edge and center; equivalent squares have none.
-fn first_box(machine: &Machine) -> [u64; 3] {
-    let beads = machine.first().cabinet[BoxNumber::FIRST].beads();
+fn first_box(machine: &Pair) -> [u64; 3] {
+    let beads = machine.first().cabinet()[BoxNumber::FIRST].beads();
     let counts = [Square::TopLeft, Square::Top, Square::Center]
         .map(|square| beads.count(Bead::on_lid(square)));
     assert_eq!(counts.iter().sum::<u64>(), beads.total());
@@ -67,30 +68,33 @@ fn first_box(machine: &Machine) -> [u64; 3] {
 #[test]
 fn a_machine_is_from_1961_after_all_its_games_and_by_its_rules_alone() {
     let rng = &mut seeded(1);
-    let mut machine = Machine::new(Preset::Michie.rules(), rng);
+    let mut machine = Pair::new(Preset::Michie.rules(), rng);
     for game in reconstructed_games() {
-        assert!(!machine.is_reconstructed(), "{game}");
-        machine.learn_from(&game, MissingBead::PutIn, rng).unwrap();
+        assert!(!machine.machine.is_reconstructed(), "{game}");
+        machine
+            .machine
+            .learn_from(&game, MissingBead::PutIn, rng)
+            .unwrap();
     }
-    assert!(machine.is_reconstructed());
+    assert!(machine.machine.is_reconstructed());
     let mut other = *machine.rules();
     other.reward.won = 9;
     machine.change_rules(other).unwrap();
-    assert!(!machine.is_reconstructed());
+    assert!(!machine.machine.is_reconstructed());
 }
 
 #[test]
 fn a_machine_made_from_1961_is_known_for_it_however_long_it_plays_on() {
     let rng = &mut seeded(2);
-    let mut machine = Machine::reconstructed_1961(rng).unwrap();
+    let mut machine = Pair::reconstructed_1961(rng).unwrap();
     for games in [0, 10, 1000, 100_000] {
-        train(&mut machine, Side::First, Opponent::Random, games, rng);
-        assert!(machine.is_reconstructed());
+        train(&mut machine, Opponent::Random, games, rng);
+        assert!(machine.machine.is_reconstructed());
     }
     for seed in 0..50 {
         let rng = &mut seeded(seed);
-        let mut other = Machine::new(Preset::Michie.rules(), rng);
-        train(&mut other, Side::First, Opponent::Perfect, 220, rng);
-        assert!(!other.is_reconstructed());
+        let mut other = Pair::new(Preset::Michie.rules(), rng);
+        train(&mut other, Opponent::Perfect, 220, rng);
+        assert!(!other.machine.is_reconstructed());
     }
 }

@@ -1,31 +1,32 @@
 //! The rules of a machine, each by example, and all of them over random games.
 
 use menace::engine::{
-    Beads, BoxNumber, FirstBoxEmpty, Machine, Matchbox, MissingBead, MoveError, OpenBox, Opponent,
-    OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Setting, Side, Spared,
+    Beads, BoxNumber, FirstBoxEmpty, Matchbox, MissingBead, MoveError, OpenBox, Opponent,
+    OtherBoxes, Pair, Preset, RecordedGame, Reward, Rules, RulesError, Setting, Side, Spared,
     StartingBeads, WhenEmpty, train,
 };
 use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
 
 use crate::support::machines::{
-    any_rules, fresh, has_sound_boxes, key, lived_against, play_at_random, reward, seeded, state,
-    step, trained, with_beads,
+    any_rules, fresh, has_sound_boxes, key, lived_against, moving, play_at_random, reward, seeded,
+    state, step, trained, using, with_beads,
 };
 use crate::support::properties::cases;
 
-fn teach(machine: &mut Machine, squares: &str) {
+fn teach(machine: &mut Pair, squares: &str) {
     let game = RecordedGame {
         key: key(squares),
         resigned: None,
     };
     machine
+        .machine
         .learn_from(&game, MissingBead::Refused, &mut seeded(1))
         .unwrap();
 }
 
 /// The last box opened in the current game.
-fn last_opened(machine: &Machine) -> OpenBox {
+fn last_opened(machine: &Pair) -> OpenBox {
     *machine
         .game()
         .and_then(|game| game.open_boxes().last())
@@ -75,39 +76,36 @@ fn an_empty_first_box_means_no_game_and_counts_as_none() {
         BoxNumber::FIRST,
         [0, 1, 0, 0, 0, 0, 0, 0, 0],
     );
-    assert!(!machine.is_dry(Side::First));
+    assert!(!machine.machine.is_dry());
     teach(&mut machine, "251347");
     let before = state(&machine);
-    assert!(machine.is_dry(Side::First));
-    assert_eq!(
-        machine.begin(Side::First, Opponent::You),
-        Err(FirstBoxEmpty)
-    );
+    assert!(machine.machine.is_dry());
+    assert_eq!(machine.begin(Opponent::You), Err(FirstBoxEmpty));
     assert_eq!(state(&machine), before);
-    machine.restock(Side::First, BoxNumber::FIRST);
-    assert_eq!(machine.begin(Side::First, Opponent::You), Ok(()));
+    machine.machine.restock(BoxNumber::FIRST);
+    assert_eq!(machine.begin(Opponent::You), Ok(()));
 }
 
 #[test]
 fn a_file_keeps_the_beads_that_refilled_an_open_box() {
     let fresh = fresh(Preset::Challenge);
     let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
-    machine.begin(Side::First, Opponent::You).unwrap();
+    machine.begin(Opponent::You).unwrap();
     assert!(machine.next_move(&mut seeded(3)).is_none());
     let open = last_opened(&machine);
     assert_eq!((open.before.total(), open.drawn_from().total()), (1, 3));
     let file = serde_json::to_string(&machine).unwrap();
-    let read: Machine = serde_json::from_str(&file).unwrap();
+    let read: Pair = serde_json::from_str(&file).unwrap();
     assert_eq!(last_opened(&read), open);
 }
 
 #[test]
 fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads_and_its_boxes() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 20);
-    let beads = |machine: &Machine| {
+    let beads = |machine: &Pair| {
         machine
             .first()
-            .cabinet
+            .cabinet()
             .iter()
             .map(|(_, matchbox)| *matchbox.beads())
             .collect::<Vec<_>>()
@@ -136,7 +134,7 @@ fn counts_stop_at_the_most() {
     let fresh = fresh(Preset::Michie);
     let mut rich = with_beads(&fresh, BoxNumber::FIRST, [Beads::MOST; 9]);
     teach(&mut rich, "12539");
-    assert_eq!(rich.first().first_box(), 9 * Beads::MOST);
+    assert_eq!(rich.first().player().first_box(), 9 * Beads::MOST);
     let most = Beads::from_counts(PerSquare::new([u64::MAX; 9]));
     assert_eq!(most.total(), 9 * Beads::MOST);
 }
@@ -144,12 +142,12 @@ fn counts_stop_at_the_most() {
 #[test]
 fn a_refused_move_changes_nothing() {
     let mut rng = seeded(5);
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let mut machine = Pair::new(Preset::Michie.rules(), &mut rng);
     let not_now = Err(MoveError::NotTheOpponentsTurn);
     assert_eq!(machine.play(Square::Top), not_now, "no game");
     assert_eq!(machine.next_move(&mut rng), None, "no game");
     assert!(!machine.take_back() && machine.game().is_none());
-    machine.begin(Side::First, Opponent::You).unwrap();
+    machine.begin(Opponent::You).unwrap();
     assert_eq!(machine.play(Square::Top), not_now, "the machine's turn");
     assert!(machine.next_move(&mut rng).is_none());
     let open = last_opened(&machine);
@@ -169,12 +167,12 @@ proptest! {
     #[test]
     fn whatever_the_rules_every_game_leaves_a_sound_machine(rules in any_rules(), seed: u64) {
         let mut rng = seeded(seed);
-        let mut machine = Machine::new(rules, &mut rng);
+        let mut machine = Pair::new(rules, &mut rng);
         for games in 0..60 {
             prop_assert!(has_sound_boxes(&machine));
-            prop_assert_eq!(machine.first().tally.games(), games);
+            prop_assert_eq!(machine.first().tally().games(), games);
             let Some(finished) = play_at_random(&mut machine, &mut rng) else {
-                prop_assert!(machine.is_dry(Side::First));
+                prop_assert!(machine.machine.is_dry());
                 break;
             };
             // A fixed first move has no box.
@@ -183,10 +181,10 @@ proptest! {
             prop_assert_eq!(opened, if finished.resigned_at.is_some() { moves / 2 } else { moves.min(8).div_ceil(2) });
             prop_assert!(finished.resigned_at.is_some() || matches!(opened, 3 | 4));
             let restocks = rules.when_empty == WhenEmpty::Restock;
-            prop_assert!(!restocks || machine.first().cabinet.iter().all(|(_, matchbox)| !matchbox.beads().is_empty()));
+            prop_assert!(!restocks || machine.first().cabinet().iter().all(|(_, matchbox)| !matchbox.beads().is_empty()));
             // With a fixed first move, the spared box is one that is never opened.
             let is_spared = rules.spared == Spared::Every || rules.spared == Spared::First && !rules.opening.is_fixed();
-            prop_assert!(!is_spared || machine.first().first_box() > 0);
+            prop_assert!(!is_spared || machine.first().player().first_box() > 0);
         }
     }
 
@@ -197,9 +195,9 @@ proptest! {
         let (side, rng) = (Side::BOTH[side], &mut seeded(seed));
         let opponent = if is_person { Opponent::You } else { Opponent::Menace };
         let mut machine = lived_against(&[Opponent::You, Opponent::Menace], rules, seed, 30, 0);
-        train(&mut machine, Side::Second, Opponent::Random, 1, rng); // its curve begins
+        train(using(&mut machine, Side::Second), Opponent::Random, 1, rng); // its curve begins
         let before = state(&machine);
-        if machine.begin(side, opponent).is_err() {
+        if using(&mut machine, side).begin(opponent).is_err() {
             return Ok(());
         }
         let mut earlier = Vec::new();
@@ -212,15 +210,17 @@ proptest! {
         let mut one = machine.clone();
         // A fixed opening is no move of either player.
         let has_moves = moves > 1 || moves > 0 && !rules.opening.is_fixed();
+        // A game of two machines is only watched.
+        let has_moves = has_moves && is_person;
         prop_assert!(one.take_back_one() || !has_moves);
         prop_assert!(!has_moves || earlier[moves - 1] == state(&one));
         let (mut two, game) = (machine.clone(), machine.game().unwrap());
-        let is_answered = !game.is_machines_turn() && game.key().len() >= 2 + usize::from(side == Side::First);
+        let is_answered = is_person && !game.is_machines_turn() && game.key().len() >= 2 + usize::from(side == Side::First);
         prop_assert_eq!(two.take_back(), is_answered);
         prop_assert!(!is_answered || earlier[moves - 2] == state(&two));
-        let boxes = |it: &Machine| -> Vec<Beads> {
-            let player = it.player(side).unwrap();
-            player.cabinet.numbers().map(|number| it.beads_of(player, number)).collect()
+        let boxes = |it: &Pair| -> Vec<Beads> {
+            let machine = moving(it, side);
+            machine.cabinet().numbers().map(|number| machine.beads_of(number)).collect()
         };
         let between_games = boxes(&machine);
         machine.abandon();
@@ -234,13 +234,13 @@ fn restocked_every_box_of_a_player_holds_its_starting_beads() {
     let machine = lived_against(&[Opponent::Menace], Preset::Michie.rules(), 4, 30, 0);
     for side in Side::BOTH {
         let mut restocked = machine.clone();
-        restocked.restock_all(side);
+        using(&mut restocked, side).machine.restock_all();
         let is_fresh = |side| {
-            let mut boxes = restocked.cabinet(side).unwrap().iter();
+            let mut boxes = moving(&restocked, side).cabinet().iter();
             boxes.all(|(_, it)| *it == Matchbox::new(it.lid(), *it.starting()))
         };
         assert!(is_fresh(side) && !is_fresh(side.other()));
-        assert_eq!(restocked.first().tally, machine.first().tally);
+        assert_eq!(restocked.first().tally(), machine.first().tally());
     }
 }
 
@@ -288,7 +288,7 @@ fn a_refilled_first_box_runs_dry_only_where_a_game_takes_more_than_its_bead() {
             when_empty: WhenEmpty::Refill,
             ..Preset::Michie.rules()
         };
-        let fresh = Machine::new(rules, &mut seeded(1));
+        let fresh = Pair::new(rules, &mut seeded(1));
         let mut machine = with_beads(&fresh, BoxNumber::FIRST, [2, 0, 0, 0, 0, 0, 0, 0, 0]);
         // The first box is also the last one if the opponent resigns at once.
         let game = RecordedGame {
@@ -296,9 +296,12 @@ fn a_refilled_first_box_runs_dry_only_where_a_game_takes_more_than_its_bead() {
             resigned: Some(Side::Second),
         };
         machine
+            .machine
             .learn_from(&game, MissingBead::Refused, &mut seeded(1))
             .unwrap();
-        let is_dry = machine.first().cabinet[BoxNumber::FIRST].beads().is_empty();
+        let is_dry = machine.first().cabinet()[BoxNumber::FIRST]
+            .beads()
+            .is_empty();
         let what = format!("{won} and {for_last_move}");
         assert_eq!(is_dry, may_run_dry, "{what}");
         assert_eq!(rules.may_run_dry(), may_run_dry, "{what}");

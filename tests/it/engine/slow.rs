@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    BoxIndex, Cabinet, Lid, Machine, Opening, Opponent, Percent, Preset, Replies, Rules, Side,
-    Spared, Verdict, WhenEmpty, bead_squares, train,
+    BoxIndex, Cabinet, Lid, Machine, Opening, Opponent, Pair, Percent, Preset, Replies, Rules,
+    Side, Spared, Verdict, WhenEmpty, bead_squares, train,
 };
 use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
 use proptest::prelude::*;
@@ -221,20 +221,24 @@ fn play(
 /// Trains a machine, plays the same games slowly, and compares everything after each.
 fn compare(rules: Rules, opponent: Opponent, games: usize, seed: u64) {
     let (mut rng, mut slow_rng) = (seeded(seed), seeded(seed));
-    let mut machine = Machine::new(rules, &mut rng);
-    let mut first = Slow::of(&Machine::new(rules, &mut slow_rng).first().cabinet, rules);
+    let mut machine = Pair::new(rules, &mut rng);
+    let mut first = Slow::of(Pair::new(rules, &mut slow_rng).first().cabinet(), rules);
     let mut second = None;
     for nth in 0..games {
         let told = format!("{rules:?} v {opponent}, seed {seed}, game {nth}");
-        let trained = train(&mut machine, Side::First, opponent, 1, &mut rng);
+        let trained = train(&mut machine, opponent, 1, &mut rng);
         let key = play(&mut first, &mut second, opponent, &mut slow_rng);
         assert_eq!(trained.games == 1, key.is_some(), "{told}");
         assert_eq!(rng, slow_rng, "{told}");
         let Some(key) = key else { return };
-        assert_eq!(machine.first().history.last().unwrap().key, key, "{told}");
+        assert_eq!(
+            machine.first().player().history.last().unwrap().key,
+            key,
+            "{told}"
+        );
         for (slow, cabinet) in [Some(&first), second.as_ref()].into_iter().zip([
-            Some(&machine.first().cabinet),
-            machine.cabinet(Side::Second),
+            Some(machine.first().cabinet()),
+            machine.other.as_ref().map(Machine::cabinet),
         ]) {
             assert_eq!(slow.is_some(), cabinet.is_some(), "{told}");
             for (number, matchbox) in cabinet.into_iter().flat_map(Cabinet::iter) {

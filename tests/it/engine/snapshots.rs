@@ -1,19 +1,18 @@
 //! Snapshots of a machine: each equals the machine of that time.
 
 use menace::engine::{
-    Machine, Matchbox, Opponent, Preset, Rules, Side, Snapshot, Snapshots, Tally, UnknownTime,
-    train,
+    Opponent, Pair, Preset, Rules, Side, Snapshot, Snapshots, Tally, UnknownTime, train,
 };
 
-use crate::support::machines::{reward, seeded, trained};
+use crate::support::machines::{moving, reward, seeded, trained, using};
 use crate::support::properties::sample;
 
-fn snapshots(machine: &Machine) -> &Snapshots {
-    &machine.player(Side::First).unwrap().snapshots
+fn snapshots(machine: &Pair) -> &Snapshots {
+    &machine.first().player().snapshots
 }
 
 /// The numbers of games with a snapshot.
-fn games(machine: &Machine) -> Vec<u64> {
+fn games(machine: &Pair) -> Vec<u64> {
     snapshots(machine)
         .taken()
         .iter()
@@ -24,10 +23,10 @@ fn games(machine: &Machine) -> Vec<u64> {
 #[test]
 fn there_are_snapshots_of_the_start_of_every_doubling_and_of_every_so_many_games() {
     let rng = &mut seeded(1);
-    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    let mut machine = Pair::new(Preset::Everlasting.rules(), rng);
     for (games_so_far, stride) in [(63, 1), (64, 2), (125, 2), (1000, 32)] {
-        let left = games_so_far - machine.first().tally.games();
-        train(&mut machine, Side::First, Opponent::Random, left, rng);
+        let left = games_so_far - machine.first().tally().games();
+        train(&mut machine, Opponent::Random, left, rng);
         let is_due = |games: &u64| {
             let is_round = [10, 100, 1_000, 10_000].contains(games);
             games.is_multiple_of(stride) || games.is_power_of_two() || is_round
@@ -47,9 +46,9 @@ fn there_are_snapshots_of_the_start_of_every_doubling_and_of_every_so_many_games
 #[test]
 fn however_old_a_machine_is_there_are_few_snapshots_and_they_are_short() {
     let rng = &mut seeded(1);
-    let mut machine = Machine::new(Preset::Darby.rules(), rng);
+    let mut machine = Pair::new(Preset::Darby.rules(), rng);
     for _ in 0..5 {
-        train(&mut machine, Side::First, Opponent::Random, 50_000, rng);
+        train(&mut machine, Opponent::Random, 50_000, rng);
         let taken = snapshots(&machine).taken();
         assert!(
             (20..=Snapshots::MOST).contains(&taken.len()),
@@ -59,32 +58,26 @@ fn however_old_a_machine_is_there_are_few_snapshots_and_they_are_short() {
         let letters: usize = taken.iter().map(|snapshot| snapshot.beads.len()).sum();
         assert!(letters <= Snapshots::MOST_LETTERS);
     }
-    let last = machine.snapshots(Side::First).last().unwrap();
-    assert!(
-        machine.first().tally.games() - last.first().tally.games() < snapshots(&machine).stride()
-    );
+    let last = machine.machine.snapshots().last().unwrap();
+    assert!(machine.first().tally().games() - last.tally().games() < snapshots(&machine).stride());
 }
 
 #[test]
 fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
     let rng = &mut seeded(2);
-    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    let mut machine = Pair::new(Preset::Everlasting.rules(), rng);
     let old = *machine.rules();
-    train(&mut machine, Side::First, Opponent::Random, 10, rng);
+    train(&mut machine, Opponent::Random, 10, rng);
     let new = Rules {
         reward: reward(9, 2, -3),
         ..old
     };
     machine.change_rules(new).unwrap();
-    train(&mut machine, Side::First, Opponent::Random, 10, rng);
-    for was in machine.snapshots(Side::First) {
+    train(&mut machine, Opponent::Random, 10, rng);
+    for was in machine.machine.snapshots() {
         assert_eq!(
             *was.rules(),
-            if was.first().tally.games() <= 10 {
-                old
-            } else {
-                new
-            }
+            if was.tally().games() <= 10 { old } else { new }
         );
     }
 }
@@ -94,19 +87,19 @@ fn snapshots_that_no_machine_can_have_are_refused() {
     let machine = trained(Preset::Everlasting, Opponent::Perfect, 50);
     let taken = snapshots(&machine).taken();
     let read = |stride, taken: &[Snapshot], tally: &Tally| {
-        Snapshots::from_parts(stride, taken.to_vec(), (tally, &machine.first().cabinet))
+        Snapshots::from_parts(stride, taken.to_vec(), (tally, machine.first().cabinet()))
     };
-    let whole = read(1, taken, &machine.first().tally);
+    let whole = read(1, taken, &machine.first().tally());
     assert_eq!(whole.as_ref(), Some(snapshots(&machine)));
     for (stride, taken, tally) in [
-        (0, taken, machine.first().tally),
-        (3, &taken[..1], machine.first().tally),
-        (2, taken, machine.first().tally),
-        (1, &[&taken[..1], taken].concat(), machine.first().tally),
+        (0, taken, machine.first().tally()),
+        (3, &taken[..1], machine.first().tally()),
+        (2, taken, machine.first().tally()),
+        (1, &[&taken[..1], taken].concat(), machine.first().tally()),
         (
             1,
             &taken.iter().rev().cloned().collect::<Vec<_>>(),
-            machine.first().tally,
+            machine.first().tally(),
         ),
         (1, taken, taken[49].tally),
     ] {
@@ -120,16 +113,16 @@ fn snapshots_that_no_machine_can_have_are_refused() {
 }
 
 /// A machine of this preset after games of one side against random play.
-fn lived(preset: Preset, side: Side, games: u64) -> Machine {
-    let mut machine = Machine::new(preset.rules(), &mut seeded(4));
-    machine.player_or_new(side, &mut seeded(6));
-    train(&mut machine, side, Opponent::Random, games, &mut seeded(5));
+fn lived(preset: Preset, side: Side, games: u64) -> Pair {
+    let mut machine = Pair::new(preset.rules(), &mut seeded(4));
+    machine.bring_into_use(side, &mut seeded(6));
+    train(
+        using(&mut machine, side),
+        Opponent::Random,
+        games,
+        &mut seeded(5),
+    );
     machine
-}
-
-fn boxes(machine: &Machine, side: Side) -> Vec<Matchbox> {
-    let boxes = machine.cabinet(side).unwrap().iter();
-    boxes.map(|(_, matchbox)| matchbox.clone()).collect()
 }
 
 #[test]
@@ -139,18 +132,23 @@ fn after_any_number_of_games_it_is_as_it_was_or_the_nearest_time_that_is_known_i
         (Preset::Darby, Side::Second),
     ] {
         let mut machine = lived(preset, side, 1600);
-        machine.begin(side, Opponent::You).unwrap();
-        let taken = machine.player(side).unwrap().snapshots.taken().iter();
+        using(&mut machine, side).begin(Opponent::You).unwrap();
+        let taken = moving(&machine, side).player().snapshots.taken().iter();
         let taken: Vec<_> = taken.map(|it| it.tally.games()).collect();
         let is_known = |games| games >= 600 || taken.contains(&games);
         let some = (0..=1600).step_by(sample(193, 7)).chain([599, 600, 1599]);
         for games in some.chain(taken.iter().copied()) {
-            match machine.after(side, games) {
+            match moving(&machine, side).after(games) {
                 Ok(then) => {
                     assert!(is_known(games) && then.game().is_none());
                     let was = lived(preset, side, games);
-                    assert_eq!(then.tally(side), was.tally(side));
-                    assert!(boxes(&then, side) == boxes(&was, side), "after {games}");
+                    assert_eq!(then.tally(), moving(&was, side).tally());
+                    assert!(
+                        then.cabinet()
+                            .iter()
+                            .eq(moving(&was, side).cabinet().iter()),
+                        "after {games}"
+                    );
                 }
                 Err(UnknownTime::Forgotten { nearest }) => {
                     let near = nearest.abs_diff(games);
@@ -161,7 +159,7 @@ fn after_any_number_of_games_it_is_as_it_was_or_the_nearest_time_that_is_known_i
                 Err(error) => panic!("after {games}: {error}"),
             }
         }
-        let beyond = machine.after(side, 1601).unwrap_err();
+        let beyond = moving(&machine, side).after(1601).unwrap_err();
         assert_eq!(beyond, UnknownTime::NotYet { played: 1600 });
     }
 }
@@ -170,21 +168,21 @@ fn after_any_number_of_games_it_is_as_it_was_or_the_nearest_time_that_is_known_i
 fn a_machine_as_it_was_has_the_curve_and_the_snapshots_that_it_had() {
     let lived = |games| lived(Preset::Michie, Side::First, games);
     for so_far in [0, 17, 59, 60] {
-        let then = lived(60).after(Side::First, so_far).unwrap();
+        let then = lived(60).machine.after(so_far).unwrap();
         let was = lived(so_far);
-        assert_eq!(then.first().curve, was.first().curve);
-        assert_eq!(then.first().snapshots, was.first().snapshots);
+        assert_eq!(then.player().curve, was.first().player().curve);
+        assert_eq!(then.player().snapshots, was.first().player().snapshots);
     }
     // An older machine has fewer of them.
     for so_far in [512, 1900] {
-        let then = lived(2_500).after(Side::First, so_far).unwrap();
-        let moments: Vec<_> = then.snapshots(Side::First).collect();
+        let then = lived(2_500).machine.after(so_far).unwrap();
+        let moments: Vec<_> = then.snapshots().collect();
         assert!(moments.len() > 5);
         for was in moments {
-            let games = was.first().tally.games();
+            let games = was.tally().games();
             assert!(games <= so_far);
             let lived = lived(games);
-            assert!(boxes(&was, Side::First) == boxes(&lived, Side::First));
+            assert!(was.cabinet().iter().eq(lived.first().cabinet().iter()));
         }
     }
 }

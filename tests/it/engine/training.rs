@@ -2,12 +2,14 @@
 
 use allocation_counter::measure;
 use menace::engine::{
-    BoxNumber, Machine, NoGame, Opening, Opponent, Percent, Preset, Side, Tally, play_game, train,
+    BoxNumber, NoGame, Opening, Opponent, Pair, Percent, Preset, Side, Tally, play_game, train,
     train_while,
 };
 use proptest::prelude::*;
 
-use crate::support::machines::{fresh, resigning, seeded, state, with_beads_everywhere};
+use crate::support::machines::{
+    fresh, moving, resigning, seeded, state, using, with_beads_everywhere,
+};
 use crate::support::properties::{cases, sample};
 
 fn opponents() -> impl Iterator<Item = Opponent> {
@@ -37,10 +39,11 @@ fn training_is_the_same_as_playing_game_by_game() {
                 let mut rules = preset.rules();
                 rules.opening = opening;
                 let (mut rng, mut other_rng) = (seeded(1), seeded(1));
-                let mut trained = Machine::new(rules, &mut rng);
-                let mut played = Machine::new(rules, &mut other_rng);
-                let result = train(&mut trained, side, opponent, games, &mut rng);
-                let mut play = || play_game(&mut played, side, opponent, &mut other_rng).is_ok();
+                let mut trained = Pair::new(rules, &mut rng);
+                let mut played = Pair::new(rules, &mut other_rng);
+                let result = train(using(&mut trained, side), opponent, games, &mut rng);
+                let mut play =
+                    || play_game(using(&mut played, side), opponent, &mut other_rng).is_ok();
                 let games = (0..games).take_while(|_| play()).count();
                 let what = format!("{preset}, {opening:?}, {side:?} v {opponent}");
                 assert_eq!(result.games, games as u64, "{what}");
@@ -56,15 +59,15 @@ fn a_box_that_a_file_left_empty_is_resigned_at_once_where_the_rules_restock_it()
     for opponent in [Opponent::Random, Opponent::Nemesis] {
         let [mut rng, mut other_rng] = [7, 7].map(seeded);
         let mut trained = with_beads_everywhere(&fresh(Preset::Everlasting), 0);
-        trained.restock(Side::First, BoxNumber::FIRST);
+        trained.machine.restock(BoxNumber::FIRST);
         let mut played = trained.clone();
-        let games = train(&mut trained, Side::First, opponent, 200, &mut rng).games;
+        let games = train(&mut trained, opponent, 200, &mut rng).games;
         assert_eq!(games, 200);
         for _ in 0..200 {
-            play_game(&mut played, Side::First, opponent, &mut other_rng).unwrap();
+            play_game(&mut played, opponent, &mut other_rng).unwrap();
         }
         assert_eq!(state(&trained), state(&played), "{opponent}");
-        let resigned = trained.first().tally.resigned;
+        let resigned = trained.first().tally().resigned;
         assert!(resigned > 10 && resigned < 200, "{opponent}: {resigned}");
     }
 }
@@ -74,8 +77,8 @@ fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
     let schedule = "random*700+perfect*100".parse().unwrap();
     let fresh = fresh(Preset::Everlasting);
     let (mut asked, mut machine) = (Vec::new(), fresh.clone());
-    let ask = |machine: &Machine, games| {
-        assert_eq!(machine.first().tally.games(), games);
+    let ask = |machine: &Pair, games| {
+        assert_eq!(machine.first().tally().games(), games);
         asked.push(games);
         true
     };
@@ -83,14 +86,14 @@ fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
     assert_eq!((trained.games, trained.stopped), (1200, None));
     assert_eq!(asked, [0, 500, 1000]);
     let (mut whole, rng) = (fresh.clone(), &mut seeded(2));
-    train(&mut whole, Side::First, Opponent::Random, 700, rng);
-    train(&mut whole, Side::First, Opponent::Perfect, 500, rng);
+    train(&mut whole, Opponent::Random, 700, rng);
+    train(&mut whole, Opponent::Perfect, 500, rng);
     assert_eq!(state(&machine), state(&whole));
     let mut machine = fresh;
     let trained = train_while(&mut machine, &schedule, 1200, &mut seeded(2), |_, games| {
         games < 500
     });
-    assert_eq!((trained.games, machine.first().tally.games()), (500, 500));
+    assert_eq!((trained.games, machine.first().tally().games()), (500, 500));
 }
 
 #[test]
@@ -98,7 +101,7 @@ fn nobody_trains_against_a_person() {
     let mut machine = fresh(Preset::Michie);
     let before = state(&machine);
     let rng = &mut seeded(4);
-    let trained = train(&mut machine, Side::First, Opponent::You, 10, rng);
+    let trained = train(&mut machine, Opponent::You, 10, rng);
     let refused = (0, Some(NoGame::NeedsAPerson));
     assert_eq!((trained.games, trained.stopped), refused);
     assert_eq!(state(&machine), before);
@@ -108,16 +111,15 @@ fn nobody_trains_against_a_person() {
 fn a_game_allocates_nothing() {
     for opponent in opponents() {
         let mut rng = seeded(5);
-        let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
+        let mut machine = Pair::new(Preset::Everlasting.rules(), &mut rng);
         // The history and the curve have their full size by then.
-        train(&mut machine, Side::First, Opponent::Random, 5000, &mut rng);
-        train(&mut machine, Side::First, opponent, 10, &mut rng);
-        let snapshots =
-            |machine: &Machine| machine.player(Side::First).unwrap().snapshots.taken().len();
+        train(&mut machine, Opponent::Random, 5000, &mut rng);
+        train(&mut machine, opponent, 10, &mut rng);
+        let snapshots = |machine: &Pair| machine.first().player().snapshots.taken().len();
         let taken = snapshots(&machine);
         let mut allocations = |games| {
             let played = measure(|| {
-                let trained = train(&mut machine, Side::First, opponent, games, &mut rng);
+                let trained = train(&mut machine, opponent, games, &mut rng);
                 assert_eq!(trained.games, games);
             });
             played.count_total
@@ -137,14 +139,17 @@ proptest! {
             (Side::Second, Opponent::Random, many),
         ] {
             let mut rng = seeded(seed);
-            let mut machine = Machine::new(rules, &mut rng);
-            let start = machine.player_or_new(side, &mut rng).first_box();
-            let result = train(&mut machine, side, opponent, games, &mut rng);
-            let Tally { won, drawn, lost, resigned } = machine.tally(side);
+            let mut machine = Pair::new(rules, &mut rng);
+            let start = {
+                machine.bring_into_use(side, &mut rng);
+                machine.machine.player().first_box()
+            };
+            let result = train(using(&mut machine, side), opponent, games, &mut rng);
+            let Tally { won, drawn, lost, resigned } = moving(&machine, side).tally();
             prop_assert_eq!(won + drawn + lost, result.games);
             prop_assert!(resigned <= lost);
             prop_assert_eq!(result.stopped.is_some(), result.games < games);
-            let first_box = machine.player(side).unwrap().first_box();
+            let first_box = moving(&machine, side).player().first_box();
             prop_assert_eq!(first_box + lost, start + 3 * won + drawn);
         }
     }

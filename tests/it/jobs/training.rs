@@ -1,19 +1,18 @@
 //! Training in a thread: the same games as with one call for the same seed, and the end on request.
 
 use menace::app::TrainingJob;
-use menace::engine::{Machine, NoGame, Opponent, Preset, Side, train};
+use menace::engine::{NoGame, Opponent, Pair, Preset, Side, train};
 use menace::jobs::{Training, Work};
 use menace::threads::start_training;
 
 use crate::jobs::background::{bell, last};
 use crate::support::fixture::TempStore;
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, using};
 
 fn job(preset: Preset, opponent: Opponent, games: u64) -> TrainingJob {
     let mut rng = seeded(1961);
     TrainingJob {
-        machine: Machine::new(preset.rules(), &mut rng),
-        side: Side::First,
+        pair: Pair::new(preset.rules(), &mut rng),
         opponent,
         games,
         rng,
@@ -29,18 +28,10 @@ fn all_the_games_are_played_and_the_same_as_in_one_go() {
     assert_eq!(report.games, 12_345);
     assert!(report.is_last && report.stopped.is_none());
     let TrainingJob {
-        mut machine,
-        mut rng,
-        ..
+        mut pair, mut rng, ..
     } = job_of(0);
-    train(
-        &mut machine,
-        Side::First,
-        Opponent::Random,
-        12_345,
-        &mut rng,
-    );
-    let [expected, found] = [&machine, &report.machine].map(|machine| &machine.first().cabinet);
+    train(&mut pair, Opponent::Random, 12_345, &mut rng);
+    let [expected, found] = [&pair, &report.machine].map(|machine| machine.first().cabinet());
     assert!(
         expected.iter().eq(found.iter()),
         "the same beads in every box"
@@ -58,7 +49,7 @@ fn told_to_stop_it_keeps_what_was_learned() {
     trainer.stop();
     let report = last(trainer, &rings).expect("a report");
     assert!(report.games > 0);
-    assert_eq!(report.machine.tally(Side::First).games(), report.games);
+    assert_eq!(report.machine.machine.tally().games(), report.games);
 }
 
 #[test]
@@ -69,16 +60,14 @@ fn it_stops_by_itself_when_the_first_box_runs_dry() {
     let trainer = start_training(doomed, wake).expect("a thread");
     let report = last(trainer, &rings).expect("a report");
     assert!(matches!(report.stopped, Some(NoGame::FirstBoxEmpty(_))));
-    assert!(report.machine.is_dry(Side::First));
-    assert_eq!(report.machine.tally(Side::First).games(), report.games);
+    assert!(report.machine.machine.is_dry());
+    assert_eq!(report.machine.machine.tally().games(), report.games);
 }
 
 /// The file of a machine trained in steps of this size.
 fn file_in_steps_of(games: u64, opponent: Opponent, side: Side) -> Vec<u8> {
-    let job = TrainingJob {
-        side,
-        ..job(Preset::Michie, opponent, 2003)
-    };
+    let mut job = job(Preset::Michie, opponent, 2003);
+    using(&mut job.pair, side);
     let mut training = Training::new(job);
     while !training.is_over() {
         training.step(games);

@@ -3,15 +3,14 @@
 use std::collections::BTreeSet;
 
 use menace::engine::{
-    BoxNumber, Machine, Matchbox, Opening, Opponent, Preset, Rules, Side, Spared, WhenEmpty,
-    play_game,
+    BoxNumber, Matchbox, Opening, Opponent, Pair, Preset, Rules, Side, Spared, WhenEmpty, play_game,
 };
 use menace::game::{Mark, PerSquare, Square, Symmetry};
 use menace::paper::{CabinetPage, LabelSize, Paper};
 use menace::words::{Language, speak};
 use strum::VariantArray;
 
-use crate::support::machines::{fresh, lived, lived_against, reward, seeded};
+use crate::support::machines::{fresh, lived, lived_against, moving, reward, seeded, using};
 
 /// A printed label: the mark, or the color and count of the beads, on each square.
 #[derive(Debug)]
@@ -26,15 +25,14 @@ struct Shown {
     beads: Option<(Square, u64)>,
 }
 
-fn michie() -> Machine {
+fn michie() -> Pair {
     fresh(Preset::Michie)
 }
 
 /// The labels of a machine at its start.
-fn of(machine: Machine) -> CabinetPage {
+fn of(machine: Pair) -> CabinetPage {
     CabinetPage {
-        machine,
-        side: Side::First,
+        pair: machine,
         title: "michie rules".to_owned(),
         is_as_it_stands: false,
         is_mirrored: false,
@@ -111,12 +109,11 @@ fn labels_show_the_number_the_lid_and_the_beads_of_each_box_once() {
         let machine = lived_against(&[Opponent::Menace], preset.rules(), 5, 20, 0);
         let [is_mirrored, is_as_it_stands] = [nth % 3 == 0, nth % 5 < 2];
         let page = CabinetPage {
-            side,
             is_mirrored,
             is_as_it_stands,
-            ..of(machine.clone())
+            ..of(using(&mut machine.clone(), side).clone())
         };
-        let (cabinet, labels) = (machine.cabinet(side).expect("boxes"), labels(&page.html()));
+        let (cabinet, labels) = (moving(&machine, side).cabinet(), labels(&page.html()));
         assert_eq!(labels.len(), cabinet.box_count());
         for (label, (number, matchbox)) in labels.iter().zip(cabinet.iter()) {
             let beads = |square: Square| {
@@ -220,12 +217,12 @@ fn the_reserve_is_enough_for_fifty_games_of_almost_every_other_machine() {
         let mut machine = lived(Preset::Michie.rules(), seed, 0, 0);
         let mut rng = seeded(seed);
         for _ in 0..50 {
-            if play_game(&mut machine, Side::First, Opponent::Random, &mut rng).is_err() {
+            if play_game(&mut machine, Opponent::Random, &mut rng).is_err() {
                 break;
             }
         }
         let held = |square: Square| -> u64 {
-            let boxes = machine.first().cabinet.iter();
+            let boxes = machine.first().cabinet().iter();
             boxes
                 .map(|(_, matchbox)| matchbox.beads().counts()[square])
                 .sum()
@@ -258,7 +255,7 @@ fn a_class_gets_a_strip_for_each_child_with_the_beads_to_fetch() {
     };
     let page = CabinetPage {
         children: Some(24),
-        ..of(Machine::new(small, &mut seeded(1)))
+        ..of(Pair::new(small, &mut seeded(1)))
     };
     let page = page.html();
     let strips: Vec<_> = page.split("<div class=\"strip\">").skip(1).collect();
@@ -319,7 +316,7 @@ fn each_color_has_a_letter_of_its_own_and_names_of_any_script_are_written() {
         let mut machine = lived(Preset::Michie.rules(), 1, 0, 0);
         let own: Vec<_> = names.split(',').map(str::to_owned).collect();
         if let Ok(own) = <[String; 9]>::try_from(own) {
-            machine.by_hand_mut().names = Some(PerSquare::new(own));
+            machine.machine.by_hand.names = Some(PerSquare::new(own));
         }
         let page = of(machine).html();
         for (square, letter) in Square::ALL.into_iter().zip(letters) {
@@ -358,11 +355,7 @@ fn printed_rules_say_what_the_last_move_gains_with_its_own_reward() {
     let told = "each bead that came out: if won, back with 3 more; if drawn, back with 1 more; if \
                 lost, stays out. But the last bead: if won, back with 5 more; if drawn, stays out \
                 with 1 more; if lost, stays out with 1 more.";
-    assert!(
-        of(Machine::new(rules, &mut seeded(1)))
-            .html()
-            .contains(told)
-    );
+    assert!(of(Pair::new(rules, &mut seeded(1))).html().contains(told));
 }
 
 #[test]
@@ -394,7 +387,7 @@ fn printed_rules_of_an_empty_box_agree_with_those_of_a_spared_one() {
             spared,
             ..Preset::Challenge.rules()
         };
-        let page = of(Machine::new(rules, &mut seeded(1))).html();
+        let page = of(Pair::new(rules, &mut seeded(1))).html();
         assert!(page.contains(told), "{when_empty} {spared}");
     }
 }
@@ -409,7 +402,7 @@ fn the_label_of_a_box_of_very_many_beads_says_so_in_few_digits() {
             0
         }
     }));
-    machine.correct_box(BoxNumber::FIRST, beads);
+    machine.machine.correct_box(BoxNumber::FIRST, beads);
     let page = CabinetPage {
         is_as_it_stands: true,
         ..of(machine)

@@ -4,8 +4,8 @@
 use std::fs;
 
 use menace::engine::{
-    BoxNumber, Cabinet, GameLog, Machine, MachineName, MissingBead, Opening, Opponent, Preset,
-    Rules, Side, train,
+    BoxNumber, Cabinet, GameLog, MachineName, MissingBead, Opening, Opponent, Pair, Preset, Rules,
+    Side, train,
 };
 use menace::game::Mark;
 use menace::paper::{
@@ -15,7 +15,7 @@ use menace::tui::keys;
 use menace::words::{Language, speak};
 use strum::VariantArray;
 
-use super::pairs::Pair;
+use super::pairs::Children;
 use crate::commands::all::printed;
 use crate::support::fixture::TempStore;
 use crate::support::machines::seeded;
@@ -186,7 +186,7 @@ fn the_commands_of_the_lesson_make_the_machines_that_it_tells_of() {
     assert_eq!(*named("lesson").rules(), large());
     let class = named("class");
     assert_eq!(class.rules().preset(), Some(Preset::Mats));
-    assert_eq!(class.first().tally.games(), 3);
+    assert_eq!(class.first().tally().games(), 3);
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn boxes_sheets_and_counters_are_counted() {
     }
     let page = menace::paper::mats_page(Paper::A4);
     assert_eq!(whole("sheets"), 13 * page.matches("<section").count());
-    let each: i64 = Pair::new().counters().values().iter().sum();
+    let each: i64 = Children::new().counters().values().iter().sum();
     assert_eq!(i64::try_from(whole("each")), Ok(each));
     let all = 12 * 2 * whole("each");
     assert!((all..all + 200).contains(&whole("counters")), "{all}");
@@ -235,10 +235,10 @@ fn boxes_sheets_and_counters_are_counted() {
 #[test]
 fn the_games_that_a_pair_loses_of_each_five_and_the_counters_that_it_needs_are_those_of_the_lesson()
 {
-    let start = Pair::new().counters();
+    let start = Children::new().counters();
     let (mut lost, mut enough): ([Vec<f64>; 4], Vec<f64>) = Default::default();
     for seed in 0..sample(400, 20_000) {
-        let (mut pair, mut rng) = (Pair::new(), seeded(seed));
+        let (mut pair, mut rng) = (Children::new(), seeded(seed));
         let mut is_enough = true;
         for (nth, five) in lost.iter_mut().enumerate() {
             let games = (0..5).map(|_| {
@@ -265,16 +265,16 @@ fn the_curve_and_the_lost_games_of_the_lesson_are_those_of_many_machines() {
     let (mut stuck, mut lost): (Vec<f64>, [Vec<f64>; 4]) = Default::default();
     for seed in 0..sample(200, 20_000) {
         let mut rng = seeded(seed);
-        let mut machine = Machine::new(large(), &mut rng);
+        let mut machine = Pair::new(large(), &mut rng);
         let mut games = [0.0; 4];
         for (ten, chances) in chances.iter_mut().enumerate() {
             if ten > 0 {
-                let before = machine.first().tally.lost;
-                train(&mut machine, Side::First, Opponent::Perfect, 10, &mut rng);
-                let lost = u32::try_from(machine.first().tally.lost - before).expect("ten");
+                let before = machine.first().tally().lost;
+                train(&mut machine, Opponent::Perfect, 10, &mut rng);
+                let lost = u32::try_from(machine.first().tally().lost - before).expect("ten");
                 games[[0, 1, 2, 2, 2, 3, 3, 3, 3, 3][ten - 1]] += f64::from(lost);
             }
-            let odds = machine.odds(Side::First, Opponent::Perfect);
+            let odds = machine.odds(Opponent::Perfect);
             chances.push(100.0 * odds.expect("chances").lost);
         }
         for (lost, games) in lost.iter_mut().zip(games) {
@@ -293,8 +293,8 @@ fn the_curve_and_the_lost_games_of_the_lesson_are_those_of_many_machines() {
 }
 
 /// A machine's chance in percent to lose to the rule.
-fn lost_to_the_rule(machine: &Machine) -> f64 {
-    let odds = machine.odds(Side::First, Opponent::Rulebook);
+fn lost_to_the_rule(machine: &Pair) -> f64 {
+    let odds = machine.odds(Opponent::Rulebook);
     100.0 * odds.expect("chances").lost
 }
 
@@ -304,28 +304,30 @@ fn four_groups_know_as_much_together_as_the_lesson_says() {
     let rules = Preset::Mats.rules();
     for seed in 0..sample(120, 20_000) {
         let mut rng = seeded(seed);
-        let mut pairs = [(); 4].map(|()| Pair::new());
+        let mut pairs = [(); 4].map(|()| Children::new());
         let logs = pairs.each_mut().map(|pair| {
             let games = (0..8).map(|_| format!("{}\n", pair.play(&mut rng)));
             games.collect::<String>()
         });
         let mut taught = |logs: &[String]| {
-            let mut machine = Machine::new(rules, &mut rng);
+            let mut machine = Pair::new(rules, &mut rng);
             let log = GameLog::read(logs.concat().as_bytes(), rules.opening);
-            let wrong = machine.learn_from_log(&log, MissingBead::of(&rules), &mut rng);
+            let wrong = machine
+                .machine
+                .learn_from_log(&log, MissingBead::of(&rules), &mut rng);
             assert!(wrong.is_empty(), "{wrong:?}");
             lost_to_the_rule(&machine)
         };
         let [one, four] = [taught(&logs[..1]), taught(&logs)];
         let machines = ["a", "b", "c", "d"].map(|name| {
-            let mut machine = Machine::new(large(), &mut rng);
-            train(&mut machine, Side::First, Opponent::Rulebook, 8, &mut rng);
+            let mut machine = Pair::new(large(), &mut rng);
+            train(&mut machine, Opponent::Rulebook, 8, &mut rng);
             (name.parse::<MachineName>().expect("a name"), machine)
         });
-        let poured = Machine::poured(&machines).expect("one machine");
+        let poured = Pair::poured(&machines).expect("one machine");
         let found = [
             100.0 * pairs[0].chance_to_lose(),
-            100.0 * Pair::poured(&pairs).chance_to_lose(),
+            100.0 * Children::poured(&pairs).chance_to_lose(),
             one,
             four,
             lost_to_the_rule(&machines[0].1),
@@ -339,8 +341,8 @@ fn four_groups_know_as_much_together_as_the_lesson_says() {
     for (name, runs) in mats.iter().chain(&["large-one", "large-four"]).zip(&runs) {
         assert_told(name, runs);
     }
-    assert_told("mats-new", &[100.0 * Pair::new().chance_to_lose(); 2]);
-    let new = Machine::new(large(), &mut seeded(1));
+    assert_told("mats-new", &[100.0 * Children::new().chance_to_lose(); 2]);
+    let new = Pair::new(large(), &mut seeded(1));
     assert_told("large-new", &[lost_to_the_rule(&new); 2]);
 }
 
@@ -420,10 +422,10 @@ fn machines_that_open_in_a_corner_empty_box_8_as_often_as_the_readme_says() {
     let (mut empty, machines): (u32, u32) = (0, sample(200, 20_000));
     for seed in 0..machines {
         let mut rng = seeded(seed.into());
-        let mut machine = Machine::new(rules, &mut rng);
-        train(&mut machine, Side::First, Opponent::Perfect, 500, &mut rng);
+        let mut machine = Pair::new(rules, &mut rng);
+        train(&mut machine, Opponent::Perfect, 500, &mut rng);
         let eighth = BoxNumber::try_from(8).expect("a box");
-        empty += u32::from(machine.first().cabinet[eighth].beads().is_empty());
+        empty += u32::from(machine.first().cabinet()[eighth].beads().is_empty());
     }
     let share = f64::from(empty) / f64::from(machines);
     let error = (share * (1.0 - share) / f64::from(machines)).sqrt();

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use menace::engine::{BoxIndex, GameLog, Machine, MissingBead, Preset, Side};
+use menace::engine::{BoxIndex, GameLog, MissingBead, Pair, Preset, Side};
 use menace::game::{Board, Mark, Outcome, Square};
 use menace::paper::{Next, Paper, mats, mats_page, mats_text, twelve_boxes};
 use menace::words::{Language, say, speak};
 use strum::VariantArray;
 
-use super::pairs::{Pair, answered, walked};
+use super::pairs::{Children, answered, walked};
 use crate::support::machines::seeded;
 
 fn played(board: Board, square: Square) -> Board {
@@ -164,7 +164,7 @@ fn the_log_typed_into_a_spreadsheet_as_it_is_and_saved_as_csv_is_taught_as_it_is
         speak(Some(language));
         let letters: Vec<_> = say!("log-letters").to_string().chars().step_by(2).collect();
         let page = mats_page(Paper::A4);
-        let mut pair = Pair::new();
+        let mut pair = Children::new();
         let games: Vec<_> = (0..9)
             .map(|_| {
                 let key = pair.play(&mut rng);
@@ -180,8 +180,10 @@ fn the_log_typed_into_a_spreadsheet_as_it_is_and_saved_as_csv_is_taught_as_it_is
             let csv = log_as_csv(&page, &games, separator);
             let rules = Preset::Mats.rules();
             let log = GameLog::read(csv.as_bytes(), rules.opening);
-            let mut machine = Machine::new(rules, &mut rng);
-            let wrong = machine.learn_from_log(&log, MissingBead::of(&rules), &mut rng);
+            let mut machine = Pair::new(rules, &mut rng);
+            let wrong = machine
+                .machine
+                .learn_from_log(&log, MissingBead::of(&rules), &mut rng);
             assert!(wrong.is_empty(), "{language}: {wrong:?} in\n{csv}");
             let learned = log.games.iter().map(|(_, game)| game.key.to_string());
             assert!(

@@ -8,7 +8,7 @@ use rand::RngExt;
 
 /// A pair and its counters, by the board of the mat.
 #[derive(Clone)]
-pub(crate) struct Pair(BTreeMap<usize, (Board, PerSquare<i64>)>);
+pub(crate) struct Children(BTreeMap<usize, (Board, PerSquare<i64>)>);
 
 fn played(board: Board, square: Square) -> Board {
     board.play(square).expect("a free square")
@@ -61,7 +61,7 @@ fn is_empty(counters: &PerSquare<i64>) -> bool {
     counters.values().iter().all(|&count| count == 0)
 }
 
-impl Pair {
+impl Children {
     /// A counter on each free square of each mat.
     pub(crate) fn new() -> Self {
         let mats = walked().into_iter();

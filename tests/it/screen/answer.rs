@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use menace::app::Answer;
-use menace::engine::{BoxIndex, Machine, Preset, Side};
+use menace::engine::{BoxIndex, Pair, Preset, Side};
 use menace::game::Board;
 
 use crate::support::headless::michie;
-use crate::support::machines::seeded;
+use crate::support::machines::{moving, seeded};
 
 /// A machine with both cabinets.
-fn both() -> Machine {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    machine.player_or_new(Side::Second, &mut seeded(2));
+fn both() -> Pair {
+    let mut machine = Pair::new(Preset::Michie.rules(), &mut seeded(1));
+    machine.bring_into_use(Side::Second, &mut seeded(2));
     machine
 }
 
@@ -23,7 +23,7 @@ fn on_every_board_the_box_that_is_told_is_the_one_that_is_opened() {
     for board in Board::reachable() {
         let side = Side::to_move(board);
         let is_over = board.outcome().is_some() || board.free().is_empty();
-        match Answer::on(&machine, side, board).expect("an answer") {
+        match Answer::on(moving(&machine, side), board).expect("an answer") {
             Answer::Ends(outcome) => assert_eq!(board.outcome(), Some(outcome)),
             Answer::Forced(square) => assert_eq!(board.free().iter().collect::<Vec<_>>(), [square]),
             Answer::Opens {
@@ -32,8 +32,8 @@ fn on_every_board_the_box_that_is_told_is_the_one_that_is_opened() {
                 beads,
             } => {
                 assert!(!is_over);
-                let mut cabinet = machine.cabinet(side).expect("both").clone();
-                let rules = machine.rules_of(side);
+                let mut cabinet = moving(&machine, side).cabinet().clone();
+                let rules = moving(&machine, side).own_rules();
                 let opened = cabinet.open(board, &rules, rng).expect("a bead");
                 assert_eq!(opened.number, number, "{board}");
                 assert_eq!(opened.before, beads, "{board}");

@@ -1,7 +1,7 @@
 //! Random keys, clicks and resizes at any size: no panic, and a consistent machine.
 
 use menace::app::{AppEvent, Effect, Message, RunningGames, StoreRequest};
-use menace::engine::{BoxNumber, Machine, OpenGame, Operation, Preset, Side};
+use menace::engine::{BoxNumber, OpenGame, Operation, Pair, Preset, Side};
 use menace::parts::popup::rules::RulesDraft;
 use menace::tui::event::{self, Key, MouseKind};
 use menace::tui::keys;
@@ -122,7 +122,7 @@ fn happen(mut screen: Headless, input: &Input) -> Headless {
 fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
     match request {
         StoreRequest::Open(name) => {
-            let machine = Box::new(Machine::new(Preset::Michie.rules(), &mut seeded(1)));
+            let machine = Box::new(Pair::new(Preset::Michie.rules(), &mut seeded(1)));
             screen.dispatch(AppEvent::Opened {
                 name: name.clone(),
                 machine,
@@ -173,8 +173,8 @@ fn report_training(screen: &mut Headless, games: u64) {
 /// Checks the beads of a machine never dry or restocked: the starting beads plus the rewards of its
 /// games, less the drawn bead of the first box. A replayed snapshot opens only other boxes.
 fn assert_beads_add_up(screen: &Headless, has_been_dry: bool) {
-    let machine = screen.app.machine();
-    let tally = machine.first().tally;
+    let machine = &*screen.app.pair;
+    let tally = machine.first().tally();
     let is_open = |game: &OpenGame| {
         let mut open = game.opened_by(Side::First);
         open.any(|it| it.number == BoxNumber::FIRST)
@@ -182,7 +182,7 @@ fn assert_beads_add_up(screen: &Headless, has_been_dry: bool) {
     let open = u64::from(machine.game().is_some_and(is_open));
     if !has_been_dry && machine.rules().preset() == Some(Preset::Michie) {
         assert_eq!(
-            machine.first().first_box() + open + tally.lost,
+            machine.first().player().first_box() + open + tally.lost,
             12 + 3 * tally.won + tally.drawn
         );
     }
@@ -209,7 +209,7 @@ proptest! {
             prop_assert_eq!(cells.area, screen.area());
             // Restocking changes the first box too, and other rewards have other sums.
             let may_change = screen.has_menu(|_| true) || screen.form::<RulesDraft>().is_some();
-            has_been_dry |= may_change || screen.app.machine().is_dry(Side::First);
+            has_been_dry |= may_change || screen.app.machine().is_dry();
             assert_beads_add_up(&screen, has_been_dry);
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use menace::app::{Action, Preferences, ThemeName, UserInput};
 use menace::draw::CardForm;
 use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Rgb};
-use menace::engine::{Bead, BoxNumber, Machine, Opponent, Preset, Side, Step, train};
+use menace::engine::{Bead, BoxNumber, Opponent, Pair, Preset, Step, train};
 use menace::game::{Square, Symmetry};
 use menace::tui::event::MouseKind;
 use proptest::prelude::*;
@@ -123,16 +123,16 @@ fn a_closed_box_is_cardboard_and_no_learned_one_looks_like_it_in_any_theme() {
         (Depth::Indexed, Ground::Light),
     ];
     let rng = &mut seeded(4);
-    let fresh = Machine::new(Preset::Michie.rules(), rng);
+    let fresh = Pair::new(Preset::Michie.rules(), rng);
     let mut learned = fresh.clone();
-    train(&mut learned, Side::First, Opponent::Random, 1_000, rng);
+    train(&mut learned, Opponent::Random, 1_000, rng);
     for &theme in ThemeName::VARIANTS {
         let preferences = Preferences {
             theme,
             ..Preferences::default()
         };
         for (depth, ground) in terminals {
-            let tiles = |machine: &Machine| {
+            let tiles = |machine: &Pair| {
                 let named = ("default", machine.clone());
                 let of = Headless::with_preferences(named, seeded(5), preferences, (120, 36));
                 let mut screen = of.press("1");
@@ -203,7 +203,7 @@ fn where_colors_cannot_be_mixed_the_field_shows_strength_and_what_prefers_nothin
 pub(super) fn clickable(screen: &Headless, area: Rect) -> BTreeSet<BoxNumber> {
     let boxes = area.positions().filter_map(|at| match screen.meaning(at)? {
         UserInput::Do(Action::ScrollTo(number, _) | Action::PickBox(number))
-        | UserInput::InScene(Action::ShowBox(_, number)) => Some(number),
+        | UserInput::InScene(Action::ShowBox(number)) => Some(number),
         _ => None,
     });
     boxes.collect()
@@ -283,7 +283,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_it_is() {
     for keys in ["home", "home z", "home enter"] {
         // The pane is the same for every bead that may be drawn.
         let all = |seed| {
-            let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
+            let machine = Pair::new(Preset::Michie.rules(), &mut seeded(3));
             let of = ("default", machine);
             let screen =
                 Headless::with_preferences(of, seeded(seed), Preferences::default(), (120, 36));

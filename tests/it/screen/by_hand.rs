@@ -9,7 +9,7 @@ use crate::support::machines::shaken;
 #[test]
 fn mirrored_lids_and_names_are_the_owners_and_no_code_of_a_terminal_reaches_it() {
     let mut machine = shaken();
-    machine.by_hand_mut().is_mirrored = true;
+    machine.machine.by_hand.is_mirrored = true;
     let names = [
         "\u{69cd}",
         "\u{f6}l",
@@ -21,7 +21,7 @@ fn mirrored_lids_and_names_are_the_owners_and_no_code_of_a_terminal_reaches_it()
         "fig",
         "tea",
     ];
-    machine.by_hand_mut().names = Some(PerSquare::new(names.map(str::to_owned)));
+    machine.machine.by_hand.names = Some(PerSquare::new(names.map(str::to_owned)));
     let screen = Headless::of(machine.clone(), (120, 36));
     let text = screen.text();
     assert!(text.contains("● \u{f6}l 2"), "{text}");

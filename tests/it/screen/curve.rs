@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use menace::app::Action;
 use menace::draw::chart::{Axis, Plot, Track, Upright};
 use menace::draw::theme::{Depth, Ground, Theme, ThemeName};
-use menace::engine::{Opponent, Preset, Side};
+use menace::engine::{Opponent, Preset};
 use proptest::prelude::*;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -228,8 +228,8 @@ fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
 fn a_click_goes_to_the_kept_game_nearest_to_the_pointer() {
     for (size, games) in SIZES.into_iter().zip([1_000, 300]) {
         let machine = trained(Preset::Everlasting, Opponent::Random, games);
-        let was = machine.snapshots(Side::First);
-        let mut kept: Vec<_> = was.map(|was| was.first().tally.games()).collect();
+        let was = machine.machine.snapshots();
+        let mut kept: Vec<_> = was.map(|was| was.tally().games()).collect();
         kept.push(games);
         let mut screen = Headless::of(machine, size).press("tab ] left");
         let plot = *screen.app.right_pane.curve.plot().expect("a chart");
@@ -238,7 +238,7 @@ fn a_click_goes_to_the_kept_game_nearest_to_the_pointer() {
         let mut seen = BTreeSet::new();
         for column in 0..lines.width {
             screen.click(lines.x + column, lines.y + 1);
-            let game = screen.app.view().machine.first().tally.games();
+            let game = screen.app.view().machine.tally().games();
             assert!(kept.contains(&game), "{game}");
             let is_there = |game: u64| plot.level.cell(place(game), lines.width) == column;
             let [from, to] = plot.column(column);

@@ -2,15 +2,15 @@
 
 use menace::app::{gives_away, reached};
 use menace::draw::theme::BEAD_NAMES;
-use menace::engine::{BoxIndex, BoxNumber, Machine, Opponent, Preset, Side};
+use menace::engine::{BoxIndex, BoxNumber, Opponent, Pair, Preset, Side};
 use menace::engine::{Soundness, best_outcome};
 use menace::game::{Mark, Outcome, Square};
 use menace::words::say;
 
 use crate::support::headless::Headless;
-use crate::support::machines::{lived, trained};
+use crate::support::machines::{lived, moving, trained};
 
-fn learned() -> Machine {
+fn learned() -> Pair {
     trained(Preset::Michie, Opponent::Random, 220)
 }
 
@@ -21,7 +21,7 @@ fn every_bead_of_every_box_has_the_mark_of_the_solver_where_something_can_be_los
     let mut screen = Headless::of(learned(), (120, 36)).press("v enter home");
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
     for number in screen.app.view().ordered().numbers {
-        let (text, matchbox) = (screen.text(), &fresh.first().cabinet[number]);
+        let (text, matchbox) = (screen.text(), &fresh.first().cabinet()[number]);
         assert!(text.contains(&format!("Box {number}:")), "{text}");
         let lid = matchbox.lid().board();
         let stocked = Square::ALL
@@ -69,7 +69,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     let exam = screen
         .app
         .machine()
-        .exam(Side::First, Opponent::Perfect)
+        .exam(Opponent::Perfect)
         .expect("perfect play is known");
     let worst: Vec<_> = exam
         .worst_first(|it| it.games)
@@ -91,7 +91,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
             "{said} is not in\n{text}"
         );
     }
-    let games = learned().games_through(Side::First, worst[0].number);
+    let games = learned().machine.games_through(worst[0].number);
     assert!(text.contains(&format!("Opened in {games} of")), "{text}");
 }
 
@@ -101,13 +101,17 @@ fn how_often_a_box_was_opened_is_what_the_games_say_move_by_move() {
         (learned(), Side::First),
         (trained(Preset::Michie, Opponent::Menace, 150), Side::Second),
     ] {
-        let games = machine.past_games(side);
+        let games = moving(&machine, side).past_games();
         for number in BoxIndex::of(side).numbers() {
             let opened = games
                 .iter()
                 .filter(|(_, moves)| moves.iter().any(|it| it.number == number))
                 .count();
-            assert_eq!(machine.games_through(side, number), opened, "box {number}");
+            assert_eq!(
+                moving(&machine, side).games_through(number),
+                opened,
+                "box {number}"
+            );
         }
     }
 }

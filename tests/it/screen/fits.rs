@@ -6,9 +6,7 @@ use menace::app::{
     Action, AppEvent, MachineAction, Message, Pace, Preferences, Switch, Tab, TrainingPlan,
     UserInput,
 };
-use menace::engine::{
-    Beads, BoxNumber, Machine, Opponent, Preset, Rules, Side, StartingBeads, Tally,
-};
+use menace::engine::{Beads, BoxNumber, Opponent, Pair, Preset, Rules, Side, StartingBeads, Tally};
 use menace::tui::layout::{Layout, SMALLEST};
 use menace::tui::view::draw;
 use menace::words::{Language, cut};
@@ -25,20 +23,20 @@ use crate::support::machines::{
 use crate::support::properties::{in_turn, sample};
 
 /// The machine of a scene, the keys to it, and further actions.
-type Scene = (fn() -> Machine, &'static str, &'static [Action]);
+type Scene = (fn() -> Pair, &'static str, &'static [Action]);
 
-fn new() -> Machine {
+fn new() -> Pair {
     fresh(Preset::Michie)
 }
 
-fn learned() -> Machine {
+fn learned() -> Pair {
     trained(Preset::Michie, Opponent::Random, 1_234)
 }
 
 /// A machine with counts of the most digits that fit into a list.
-fn large() -> Machine {
+fn large() -> Pair {
     let machine = with_beads_everywhere(&trained(Preset::Everlasting, Opponent::Random, 9), 1_234);
-    let cabinet = machine.first().cabinet.clone();
+    let cabinet = machine.first().cabinet().clone();
     let tally = Tally {
         won: 7_654_321,
         drawn: 1_234_567,
@@ -49,7 +47,7 @@ fn large() -> Machine {
 }
 
 /// A machine that cannot start a game.
-fn empty_first_box() -> Machine {
+fn empty_first_box() -> Pair {
     with_beads(&new(), BoxNumber::FIRST, [0; 9])
 }
 
@@ -332,7 +330,7 @@ fn the_title_has_the_longest_name_and_why_nothing_is_saved_in_whole_words() {
         lost: u64::MAX / 4,
         ..Tally::default()
     };
-    let old = with_past(&new(), new().first().cabinet.clone(), tally);
+    let old = with_past(&new(), new().first().cabinet().clone(), tally);
     for name in ["default", "a123456789b123456789c123456789d123456789"] {
         for machine in [&new(), &old] {
             let mut screen = Headless::named(name, machine.clone(), (80, 24));
@@ -382,16 +380,12 @@ fn the_empty_first_box_is_told_whole_whatever_the_rules_and_the_age() {
                 start,
                 ..resigning([1; 4], Preset::Michie.rules().reward)
             };
-            let machine = with_beads(
-                &Machine::new(rules, &mut seeded(1)),
-                BoxNumber::FIRST,
-                [0; 9],
-            );
+            let machine = with_beads(&Pair::new(rules, &mut seeded(1)), BoxNumber::FIRST, [0; 9]);
             let tally = Tally {
                 lost,
                 ..Tally::default()
             };
-            let machine = with_past(&machine, machine.first().cabinet.clone(), tally);
+            let machine = with_past(&machine, machine.first().cabinet().clone(), tally);
             let screen = Headless::of(machine, SMALLEST);
             let area = screen.popup().expect("a popup").area;
             let text = screen

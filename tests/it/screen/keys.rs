@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use menace::app::{Action, AppEvent, Focus, Message, Motion, Offer, Preferences, UserInput};
 use menace::draw::theme::Rgb;
-use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
+use menace::engine::{BoxIndex, Opponent, Pair, Preset, Side, train};
 use menace::game::{Mark, Symmetry};
 use menace::parts::board::captions::{CAPTIONS, Captions};
 use menace::terminal::translate;
@@ -15,7 +15,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::screen::machines;
 use crate::support::headless::{Headless, key, michie};
-use crate::support::machines::{seeded, shaken, trained};
+use crate::support::machines::{seeded, shaken, trained, using};
 
 /// Keys with an effect, each after the keys that lead there, on one of the screens below.
 const EFFECTS: &[(&str, &str, &str)] = &[
@@ -52,8 +52,7 @@ fn screen(name: &str) -> Headless {
         _ => {
             let mut machine = trained(Preset::Everlasting, Opponent::Perfect, 300);
             train(
-                &mut machine,
-                Side::Second,
+                using(&mut machine, Side::Second),
                 Opponent::Random,
                 300,
                 &mut seeded(1),
@@ -300,10 +299,7 @@ fn a_board_finds_its_box_however_it_is_turned_and_as_the_person_sees_it() {
             mark,
             ..Preferences::default()
         };
-        let named = (
-            "default",
-            Machine::new(Preset::Michie.rules(), &mut seeded(1)),
-        );
+        let named = ("default", Pair::new(Preset::Michie.rules(), &mut seeded(1)));
         let mut screen =
             Headless::with_preferences(named, seeded(2), preferences, (80, 24)).press(":");
         let lid = boxes.lid(number).board();

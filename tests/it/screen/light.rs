@@ -2,7 +2,7 @@
 
 use menace::app::{BeadState, Message, Preferences, Switch, TableBox, ThemeName};
 use menace::draw::theme::{BEAD_NAMES, Depth, Ground, Theme};
-use menace::engine::{Machine, Preset, Side};
+use menace::engine::{Pair, Preset, Side};
 use menace::game::PerSquare;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
@@ -26,7 +26,7 @@ fn games(theme: ThemeName) -> Vec<Headless> {
             ..Preferences::default()
         };
         let mut rng = seeded(seed);
-        let named = ("default", Machine::new(Preset::Michie.rules(), &mut rng));
+        let named = ("default", Pair::new(Preset::Michie.rules(), &mut rng));
         let screen = Headless::with_preferences(named, rng, preferences, (120, 36));
         let screen = screen.reply(seed);
         let screen = if screen.app.view().is_your_move() {

@@ -1,9 +1,7 @@
 //! The tab of the machine, the list of machines, and the form of rules.
 
 use menace::app::{Action, AppEvent, Effect, Form, MachineSummary, StoreRequest};
-use menace::engine::{
-    Machine, Operation, Preset, Reward, Rules, Setting, StartingBeads, WhenEmpty,
-};
+use menace::engine::{Operation, Pair, Preset, Reward, Rules, Setting, StartingBeads, WhenEmpty};
 use menace::parts::popup::rules::RulesDraft;
 use menace::store::Settings;
 use menace::words::rules::number_name;
@@ -112,7 +110,7 @@ fn form(screen: &Headless) -> &Form<RulesDraft> {
 }
 
 /// The machine asked for, with its name.
-fn created(screen: &Headless) -> (&str, &Machine) {
+fn created(screen: &Headless) -> (&str, &Pair) {
     let Some(Effect::Store(StoreRequest::Do(Operation::New(name, machine)))) =
         screen.host.effects.last()
     else {
@@ -204,5 +202,5 @@ fn random_beads_have_no_number_by_move_and_no_person_shakes_what_is_refilled_at_
     assert!(screen.text().contains("You cannot shake boxes"));
     let screen = screen.press("left enter enter");
     let (_, machine) = created(&screen);
-    assert!(machine.rules().start == StartingBeads::Random && machine.by_hand().is_on);
+    assert!(machine.rules().start == StartingBeads::Random && machine.machine.by_hand.is_on);
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use menace::app::{BeadState, Message, Motion, Preferences, RewardedBead, Switch, Way};
 use menace::engine::{
-    Bead, BoxIndex, BoxNumber, FinishedGame, Machine, Opponent, Preset, Side, Step, Verdict, train,
+    Bead, BoxIndex, BoxNumber, FinishedGame, Opponent, Pair, Preset, Side, Step, Verdict, train,
 };
 use menace::game::Square;
 use ratatui::buffer::Buffer;
@@ -21,8 +21,8 @@ const TABS: [&str; 6] = ["", "f3 tab", "f4 tab", "f5 tab", "f6 tab", "tab enter 
 /// A machine after some games, with step-by-step moves, before a move of the person.
 fn moving(size: (u16, u16), seed: u64, games: u64) -> Headless {
     let mut rng = seeded(seed);
-    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
-    train(&mut machine, Side::First, Opponent::Random, games, &mut rng);
+    let mut machine = Pair::new(Preset::Everlasting.rules(), &mut rng);
+    train(&mut machine, Opponent::Random, games, &mut rng);
     let named = ("default", machine);
     let mut screen = Headless::with_preferences(named, rng, Preferences::default(), size);
     screen.rest();
@@ -76,7 +76,7 @@ fn each_step_shows_what_was_done_before_it_and_nothing_tells_of_an_end_before_it
                 let (mut steps, mut tops) = (Vec::new(), BTreeSet::new());
                 walk(&mut screen, |screen, step| {
                     assert_eq!(elsewhere(screen), before, "{}", screen.text());
-                    if screen.app.machine().next_box().is_some() {
+                    if screen.app.pair.next_box().is_some() {
                         steps.push(step);
                         tops.insert(top(screen));
                         assert_step(screen, step);
@@ -106,9 +106,9 @@ fn each_step_shows_what_was_done_before_it_and_nothing_tells_of_an_end_before_it
 /// board, turned like it.
 fn assert_step(screen: &Headless, step: Step) {
     let (view, text) = (screen.app.view(), screen.text());
-    let number = screen.app.machine().next_box().expect("a box");
+    let number = screen.app.pair.next_box().expect("a box");
     let is_open = step > Step::Open;
-    let table = view.table(view.menace);
+    let table = view.table(view.side());
     let shown = table.iter().find(|it| it.opened.number == number);
     assert_eq!(shown.is_some(), is_open, "{step:?}");
     assert_eq!(screen.app.selection.selected, number, "{step:?}");
@@ -156,7 +156,7 @@ fn assert_table(screen: &Headless, finished: &FinishedGame) {
 
 #[test]
 fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
-    let kept = |screen: &Headless| serde_json::to_string(screen.app.machine()).expect("JSON");
+    let kept = |screen: &Headless| serde_json::to_string(&*screen.app.pair).expect("JSON");
     let mut told = BTreeSet::new();
     for steps in 0.. {
         let mut screen = moving((120, 36), 3, 20);
@@ -299,7 +299,7 @@ fn the_same_beads_come_out_with_and_without_waiting() {
                 motion: Switch::default().for_now(moves),
                 ..Preferences::default()
             };
-            let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
+            let machine = Pair::new(Preset::Michie.rules(), &mut seeded(3));
             Headless::with_preferences(("default", machine), seeded(5), preferences, (80, 24))
         });
         let mut waits = 0;
@@ -318,7 +318,7 @@ fn the_same_beads_come_out_with_and_without_waiting() {
         assert!(waits > 4, "{waits}");
         assert_eq!(asked.app.view().key(), at_once.app.view().key());
         let beads = |screen: &Headless| {
-            let boxes = screen.app.machine().first().cabinet.iter();
+            let boxes = screen.app.machine().cabinet().iter();
             boxes.map(|(_, it)| *it.beads()).collect::<Vec<_>>()
         };
         assert_eq!(beads(&asked), beads(&at_once));

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use menace::app::{Action, AppEvent};
-use menace::engine::{Machine, Opponent, Preset};
+use menace::engine::{Opponent, Pair, Preset};
 use menace::store::machine_to_text;
 use menace::workspace::brought::{Brought, teach_all};
 use ratatui::buffer::Cell;
@@ -15,7 +15,7 @@ use crate::support::machines::{seeded, trained};
 /// The screen of `menace.html#rules=michie&seed=7`.
 fn on_page(size: (u16, u16)) -> Headless {
     let mut rng = seeded(7);
-    let machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let machine = Pair::new(Preset::Michie.rules(), &mut rng);
     let preferences = menace::app::Preferences {
         motion: menace::app::Switch::for_good(false),
         ..Default::default()

@@ -1,6 +1,6 @@
 //! Past states of a machine beside the curve, and games from there.
 
-use menace::engine::{Machine, Opponent, Preset, Side};
+use menace::engine::{Machine, Opponent, Preset};
 
 use crate::support::headless::{Headless, play_until};
 use crate::support::machines::{state, trained};
@@ -12,7 +12,7 @@ fn of(preset: Preset, games: u64) -> Headless {
 }
 
 fn held(machine: &Machine) -> Vec<[u64; 9]> {
-    let boxes = machine.first().cabinet.iter();
+    let boxes = machine.cabinet().iter();
     boxes.map(|(_, it)| *it.beads().counts().values()).collect()
 }
 
@@ -20,17 +20,17 @@ fn held(machine: &Machine) -> Vec<[u64; 9]> {
 fn the_arrows_walk_through_its_life_to_its_beginning_and_leave_no_moment_out() {
     for preset in [Preset::Michie, Preset::Challenge, Preset::Everlasting] {
         let mut screen = of(preset, 300);
-        let lived: Vec<_> = screen.app.machine().snapshots(Side::First).collect();
+        let lived: Vec<_> = screen.app.machine().snapshots().collect();
         let past = lived
             .iter()
             .rev()
-            .skip_while(|was| was.first().tally.games() == 300);
+            .skip_while(|was| was.tally().games() == 300);
         for was in past {
             screen = screen.press("left");
             let shown = screen.app.view().machine;
-            assert_eq!(shown.first().tally, was.first().tally);
+            assert_eq!(shown.tally(), was.tally());
             assert_eq!(held(shown), held(was));
-            let when = match was.first().tally.games() {
+            let when = match was.tally().games() {
                 0 => "before its first game",
                 _ => "after game",
             };
@@ -70,14 +70,14 @@ fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept()
     let is_over = |screen: &Headless| screen.app.view().is_over();
     for preset in [Preset::Michie, Preset::Scroggs] {
         let mut screen = of(preset, 300);
-        let before = state(screen.app.machine());
-        let lived: Vec<_> = screen.app.machine().snapshots(Side::First).collect();
+        let before = state(&screen.app.pair);
+        let lived: Vec<_> = screen.app.machine().snapshots().collect();
         let mut played = 0;
         for was in lived.iter().rev().skip(1).step_by(7) {
-            let games = was.first().tally.games();
+            let games = was.tally().games();
             let digits: String = games.to_string().chars().flat_map(|it| [it, ' ']).collect();
             screen = screen.press("f3 end").press(&digits).press("a");
-            if was.is_dry(Side::First) {
+            if was.is_dry() {
                 assert!(!screen.app.view().is_copy() && screen.app.view().moment.is_some());
                 screen = screen.press("esc");
                 continue;
@@ -96,14 +96,11 @@ fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept()
             );
             assert!(["copy-learns-nothing", "learned-resigned"].contains(&lesson.name()));
             let copy = screen.app.machine();
-            assert_eq!(
-                (held(copy), copy.first().tally),
-                (held(was), was.first().tally)
-            );
+            assert_eq!((held(copy), copy.tally()), (held(was), was.tally()));
             assert_eq!(state(screen.app.kept_machine()), before);
             assert!(!screen.app.is_unsaved() && screen.host.effects.is_empty());
             screen = screen.press("esc");
-            assert_eq!(state(screen.app.machine()), before);
+            assert_eq!(state(&screen.app.pair), before);
             played += 1;
         }
         assert!(played > 2, "{preset}: {played}");

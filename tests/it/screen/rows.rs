@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use menace::app::{AppEvent, Effect, Message, Preferences, StoreRequest, Switch, TrainingJob};
 use menace::draw::theme::Depth;
 use menace::engine::{
-    Machine, MissingBead, Operation, Opponent, Percent, Preset, Rules, SecondEmpty, Side, train,
+    MissingBead, Operation, Opponent, Pair, Percent, Preset, Rules, SecondEmpty, Side, train,
 };
 use menace::game::Mark;
 use menace::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
@@ -44,7 +44,7 @@ use crate::screen::facts::facts;
 use crate::screen::training::report;
 use crate::support::fixture;
 use crate::support::headless::{Headless, brittle, fragile, play_until};
-use crate::support::machines::{finish, in_mid_game, seeded, shaken, state, trained};
+use crate::support::machines::{finish, in_mid_game, seeded, shaken, state, trained, using};
 
 /// A test for each file, so that they run on all cores.
 macro_rules! every_row_holds {
@@ -148,7 +148,7 @@ impl Was {
 /// The screen of a setting.
 fn set(setting: &str) -> Headless {
     let (setting, keys) = setting.split_once('|').unwrap_or((setting, ""));
-    let mut living = Machine::new(Preset::Michie.rules(), &mut seeded(1961));
+    let mut living = Pair::new(Preset::Michie.rules(), &mut seeded(1961));
     let (mut size, mut seed) = ((80, 24), 1961);
     let (mut is_first_start, mut is_plain, mut is_on_page) = (false, false, false);
     let mut preferences = Preferences {
@@ -188,8 +188,8 @@ fn set(setting: &str) -> Headless {
 }
 
 /// The machine with this name.
-fn machine(name: &str, games: u64) -> Machine {
-    let of = |rules| Machine::new(rules, &mut seeded(1961));
+fn machine(name: &str, games: u64) -> Pair {
+    let of = |rules| Pair::new(rules, &mut seeded(1961));
     match name {
         "by-hand" => shaken(),
         "mid-game" => in_mid_game(),
@@ -197,12 +197,12 @@ fn machine(name: &str, games: u64) -> Machine {
         "both" => {
             let mut machine = trained(Preset::Michie, Opponent::Random, 40);
             train(
-                &mut machine,
-                Side::Second,
+                using(&mut machine, Side::Second),
                 Opponent::Random,
                 300,
                 &mut seeded(3),
             );
+            machine.bring_back(Side::First);
             machine
         }
         "emptied" => emptied(games),
@@ -210,8 +210,14 @@ fn machine(name: &str, games: u64) -> Machine {
         "visited-later" => {
             let mut machine = visited();
             for side in Side::BOTH {
-                train(&mut machine, side, Opponent::Random, 3_000, &mut seeded(6));
+                train(
+                    using(&mut machine, side),
+                    Opponent::Random,
+                    3_000,
+                    &mut seeded(6),
+                );
             }
+            machine.bring_back(Side::First);
             machine
         }
         "second-dry" => {
@@ -220,17 +226,17 @@ fn machine(name: &str, games: u64) -> Machine {
                 ..fragile()
             });
             train(
-                &mut machine,
-                Side::Second,
+                using(&mut machine, Side::Second),
                 Opponent::Perfect,
                 999,
                 &mut seeded(3),
             );
+            machine.bring_back(Side::First);
             machine
         }
         "brittle" => of(brittle()),
         "fragile" => of(fragile()),
-        "1961" => Machine::reconstructed_1961(&mut seeded(1)).expect("the games of 1961"),
+        "1961" => Pair::reconstructed_1961(&mut seeded(1)).expect("the games of 1961"),
         _ => match name.parse::<Preset>() {
             Ok(preset) => trained(preset, Opponent::Random, games),
             Err(reason) => panic!("no setting: {name}, {reason}"),
@@ -240,12 +246,12 @@ fn machine(name: &str, games: u64) -> Machine {
 
 /// A machine that was taught a game and trained, whose first box was then emptied in its file, so
 /// that the past of the first game is not known.
-fn emptied(games: u64) -> Machine {
+fn emptied(games: u64) -> Pair {
     let (mut taught, rng) = (machine("michie", 0), &mut seeded(1));
     let game = "7136958".parse().expect("a game");
-    let learned = taught.learn_from(&game, MissingBead::PutIn, rng);
+    let learned = taught.machine.learn_from(&game, MissingBead::PutIn, rng);
     learned.expect("a game that is over");
-    train(&mut taught, Side::First, Opponent::Random, games, rng);
+    train(&mut taught, Opponent::Random, games, rng);
     let mut file = serde_json::to_value(taught).expect("a machine");
     let beads = &mut file["boxes"][0]["beads"];
     assert!(beads.is_array(), "{beads}");
@@ -254,16 +260,18 @@ fn emptied(games: u64) -> Machine {
 }
 
 /// A machine trained as both players, with a game of each against a person in between.
-fn visited() -> Machine {
+fn visited() -> Pair {
     let rng = &mut seeded(5);
     let mut machine = trained(Preset::Michie, Opponent::Random, 20);
     for side in Side::BOTH {
-        machine.player_or_new(side, rng);
-        machine.begin(side, Opponent::You).expect("beads");
+        machine.bring_into_use(side, rng);
+        using(&mut machine, side)
+            .begin(Opponent::You)
+            .expect("beads");
         finish(&mut machine, rng);
     }
-    train(&mut machine, Side::Second, Opponent::Perfect, 5, rng);
-    train(&mut machine, Side::First, Opponent::Random, 3, rng);
+    train(using(&mut machine, Side::Second), Opponent::Perfect, 5, rng);
+    train(using(&mut machine, Side::First), Opponent::Random, 3, rng);
     machine
 }
 
@@ -314,7 +322,7 @@ fn typed(mut screen: Headless, keys: &str) -> Headless {
             }
             _ if word == "again" => {
                 let app = &screen.app;
-                let (living, chosen) = (app.machine().clone(), app.confirmed_preferences());
+                let (living, chosen) = (Pair::clone(&app.pair), app.confirmed_preferences());
                 let Rect { width, height, .. } = screen.area();
                 let named = ("default", living);
                 screen = Headless::with_preferences(named, seeded(1), chosen, (width, height));
@@ -433,10 +441,15 @@ fn missed(screen: &Headless, was: &Was, shows: &str, asked: &str) -> Vec<String>
 /// An effect in a few words.
 fn named(effect: &Effect) -> String {
     match effect {
-        Effect::Train(job) => format!("Train {} {} {:?}", job.games, job.opponent, job.side),
-        Effect::KeepOld(old) => format!("KeepOld {}", old.first().tally.games()),
+        Effect::Train(job) => format!(
+            "Train {} {} {:?}",
+            job.games,
+            job.opponent,
+            job.pair.machine.side()
+        ),
+        Effect::KeepOld(old) => format!("KeepOld {}", old.first().tally().games()),
         Effect::Store(StoreRequest::Do(Operation::New(name, machine))) => {
-            let (preset, games) = (machine.rules().preset(), machine.first().tally.games());
+            let (preset, games) = (machine.rules().preset(), machine.first().tally().games());
             let preset = preset.map_or("custom", |preset| preset.name());
             format!("New {name}: {preset}:{games}")
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use menace::app::{Action, Course, Focus, Preferences, Switch};
 use menace::draw::theme::Depth;
-use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::engine::{Opponent, Pair, Preset, train};
 use menace::jobs::{Training, Work};
 use menace::words::Language;
 use ratatui::layout::Rect;
@@ -27,10 +27,8 @@ fn ended_by(keys: &str, screen: Headless, games: u64) -> Headless {
 }
 
 /// The percentage of games that a machine loses to perfect play.
-fn lost(machine: &Machine) -> u64 {
-    let odds = machine
-        .odds(Side::First, Opponent::Perfect)
-        .expect("chances");
+fn lost(machine: &Pair) -> u64 {
+    let odds = machine.odds(Opponent::Perfect).expect("chances");
     format!("{:.0}", 100.0 * odds.lost)
         .parse()
         .expect("a number")
@@ -77,11 +75,11 @@ fn it_says_what_a_perfect_player_makes_of_the_machine_then_and_now_and_whether_i
     let mut seen = BTreeSet::new();
     for (seed, games) in (0..12).flat_map(|seed| [(seed, 20), (seed, 300)]) {
         let mut rng = seeded(seed);
-        let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        train(&mut machine, Side::First, Opponent::Random, 30, &mut rng);
+        let mut machine = Pair::new(Preset::Michie.rules(), &mut rng);
+        train(&mut machine, Opponent::Random, 30, &mut rng);
         let screen = Headless::of(machine.clone(), (80, 24)).on_terminal(Depth::True, true);
         let screen = ended(screen, games);
-        let (then, now) = (lost(&machine), lost(screen.app.machine()));
+        let (then, now) = (lost(&machine), lost(&screen.app.pair));
         let text = screen.text();
         let rows = text
             .lines()
@@ -116,7 +114,7 @@ fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() 
                 motion: Switch::default().for_now(false),
                 ..Preferences::default()
             };
-            let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
+            let machine = Pair::new(Preset::Michie.rules(), &mut seeded(3));
             let named = ("default", machine);
             let screen = Headless::with_preferences(named, seeded(3), preferences, (80, 24));
             ended(screen.press(tab), 1_000)
@@ -175,7 +173,7 @@ fn a_course_is_the_same_however_a_training_is_cut_and_ends_today() {
         let player = end.machine.first();
         assert_eq!(
             (last.tally, last.cabinet.total()),
-            (player.tally, player.cabinet.total())
+            (player.tally(), player.cabinet().total())
         );
         let steps = course.steps().iter();
         steps

@@ -1,7 +1,7 @@
 //! Training on the screen: the popup, the progress, and watched games.
 
 use menace::app::{App, AppEvent, Effect, Preferences, TrainingJob};
-use menace::engine::{Machine, MachineName, Opponent, Preset};
+use menace::engine::{MachineName, Opponent, Pair, Preset};
 use menace::jobs::{Training, Work};
 use menace::parts::popup::training::TrainingForm;
 use menace::words::opponent_means;
@@ -88,7 +88,7 @@ fn settings_that_name_a_person_as_the_opponent_of_a_training_offer_another() {
         opponent: Opponent::You,
         ..Preferences::default()
     };
-    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let machine = Pair::new(Preset::Michie.rules(), &mut seeded(1));
     let app = App::new(MachineName::default(), machine, seeded(1), preferences);
     let offered = app.confirmed_preferences().opponent.to_string();
     assert_eq!(offered, "skilled:50");

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use menace::app::{Tab, Zoom};
 use menace::engine::{
-    Beads, BoxNumber, Chances, Machine, OpenBox, OpenGame, Opponent, Preset, Side, Verdict, train,
+    Beads, BoxNumber, Chances, Machine, OpenBox, OpenGame, Opponent, Pair, Preset, Side, Verdict,
+    train,
 };
 use menace::game::{PerSquare, Square, Symmetry};
 use rand::RngExt;
@@ -65,10 +66,10 @@ fn what_is_drawn_is_what_the_machine_holds() {
     for nth in (0..32).step_by(sample(3, 1)) {
         let preset = Preset::ALL[nth / 4 % Preset::ALL.len()];
         let opponent = [Opponent::Random, Opponent::Perfect][nth / 8 % 2];
-        let mut machine = Machine::new(preset.rules(), &mut rng);
+        let mut machine = Pair::new(preset.rules(), &mut rng);
         // A few hundred games, so that no box has more beads than three digits.
         let games = [0, 3, 30, 80][nth % 4];
-        train(&mut machine, Side::First, opponent, games, &mut rng);
+        train(&mut machine, opponent, games, &mut rng);
         let size = match SIZES.get(nth / 4) {
             Some(&size) => size,
             None => (rng.random_range(80..=200), rng.random_range(24..=60)),
@@ -126,14 +127,14 @@ impl Shown<'_> {
     fn held(&self, number: BoxNumber) -> Beads {
         let game = self.machine().game().filter(|_| !self.is_over());
         let mut open = game.into_iter().flat_map(OpenGame::open_boxes);
-        let now = *self.machine().first().cabinet[number].beads();
+        let now = *self.machine().cabinet()[number].beads();
         open.find(|open| open.number == number)
             .map_or(now, OpenBox::drawn_from)
     }
 }
 
 fn of_chances(machine: &Machine) -> [f64; 3] {
-    let odds = machine.odds(Side::First, Opponent::Perfect);
+    let odds = machine.odds(Opponent::Perfect);
     let Chances { won, drawn, lost } = odds.expect("known play");
     [won, drawn, lost]
 }
@@ -237,7 +238,7 @@ fn first_box(shown: &Shown<'_>) -> usize {
     let Some([_, _, beads, unit]) = found else {
         return 0;
     };
-    let held = shown.between_games().first().first_box();
+    let held = shown.between_games().player().first_box();
     assert_eq!(number(&beads), Some(real(held)), "{}", shown.text);
     assert_eq!(unit == "bead", held == 1, "{}", shown.text);
     1
@@ -335,7 +336,7 @@ fn cards(shown: &Shown<'_>) -> usize {
             .map(|word| word.replace('·', "0"))
             .collect();
         let view = screen.app.view();
-        let table = view.table(view.side);
+        let table = view.table(view.side());
         let open = table.iter().find(|it| it.opened.number == number);
         let turn = open.map_or(Symmetry::Identity, |it| it.opened.symmetry);
         let (lid, beads) = (view.cabinet()[number].lid().board(), shown.held(number));
@@ -370,7 +371,7 @@ fn reach_in_detail(shown: &Shown<'_>) -> usize {
     let Some([_, _, told, ..]) = told else {
         return 0;
     };
-    let exam = shown.machine().exam(Side::First, Opponent::Perfect);
+    let exam = shown.machine().exam(Opponent::Perfect);
     let selected = shown.screen.app.selection.selected;
     let exact = 100.0 * exam.expect("known play").of_box(selected).reach;
     let told = number(&told).expect("a number of games");
@@ -384,7 +385,7 @@ fn games(shown: &Shown<'_>) -> usize {
     if shown.screen.app.selection.tab != Tab::Games {
         return 0;
     }
-    let player = shown.machine().first();
+    let player = shown.machine().player();
     let lines = shown.screen.lines(area);
     let last = player.history.iter().rev();
     let compared = lines
@@ -418,10 +419,10 @@ fn games(shown: &Shown<'_>) -> usize {
 /// `beads 1,720 in all`, `empty 0 of 304 boxes`, `games 30`.
 fn totals(shown: &Shown<'_>) -> usize {
     let machine = shown.between_games();
-    let cabinet = &machine.first().cabinet;
+    let cabinet = machine.cabinet();
     let boxes = cabinet.iter().map(|(_, matchbox)| matchbox.beads().total());
     let empty = boxes.filter(|total| *total == 0).count() as u64;
-    let games = machine.tally(Side::First).games();
+    let games = machine.tally().games();
     let held = [
         ("beads", cabinet.total()),
         ("empty", empty),
@@ -461,7 +462,7 @@ fn all_outcomes(shown: &Shown<'_>) -> usize {
         .filter(|it| number(it).is_some())
         .collect();
     let (parts, counts): (Vec<_>, Vec<_>) = told.iter().partition(|it| it.ends_with('%'));
-    let tally = shown.machine().tally(Side::First);
+    let tally = shown.machine().tally();
     let held = [tally.won, tally.drawn, tally.lost].map(real);
     let all = held.iter().sum::<f64>();
     for (part, held) in parts.into_iter().zip(held) {

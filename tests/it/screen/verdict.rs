@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use menace::app::TableBox;
 use menace::engine::{
-    BoxIndex, ClosedBox, FinishedGame, Machine, Opponent, Preset, Rules, Side, StartingBeads,
-    Verdict,
+    BoxIndex, ClosedBox, FinishedGame, Opponent, Pair, Preset, Rules, Side, StartingBeads, Verdict,
 };
 use menace::game::{Board, Square};
 use menace::words::numbers::{in_hundred_games, percent};
@@ -13,7 +12,7 @@ use menace::words::{Length, became_certain};
 use rand::RngExt;
 
 use crate::support::headless::{Headless, SIZES, brittle};
-use crate::support::machines::{finish, seeded};
+use crate::support::machines::{finish, moving, seeded};
 use crate::support::properties::sample;
 
 #[test]
@@ -114,7 +113,7 @@ fn assert_reward(screen: &Headless, nth: usize, closed: &ClosedBox, seen: &mut B
     let table = screen.app.view().table(Side::First);
     let shown: &TableBox = &table[nth];
     let beads: u64 = Square::ALL.iter().map(|at| shown.count(*at)).sum();
-    let held = screen.app.machine().first().cabinet[number].beads();
+    let held = screen.app.machine().cabinet()[number].beads();
     assert_eq!((shown.opened.number, beads), (number, held.total()));
     if held.is_empty() {
         assert!(card.contains("emp"), "{card}");
@@ -180,7 +179,7 @@ fn assert_next_time(screen: &Headless, finished: &FinishedGame, seen: &mut BTree
     let mistake = finished.mistake(Side::First).map(|(it, _)| it.at.number);
     let change = |closed: &ClosedBox| {
         let opened = closed.opened;
-        let now = machine.candidates(Side::First, opened.number);
+        let now = machine.candidates(opened.number);
         let [before, now] =
             [opened.drawn_from(), now].map(|beads| beads.chance(opened.bead).unwrap_or_default());
         (opened.number, before, now)
@@ -200,7 +199,7 @@ fn assert_next_time(screen: &Headless, finished: &FinishedGame, seen: &mut BTree
     let is_told = is_told != [false; 2] && story.contains(&format!(" {after}%"));
     assert!(is_told, "{before} to {after}: {story}");
     if let Some(change) = screen.app.view().next_time() {
-        let matchbox = &machine.first().cabinet[change.number];
+        let matchbox = &machine.cabinet()[change.number];
         let is_refilled =
             matchbox.beads().total() <= 1 && machine.rules().preset() == Some(Preset::Challenge);
         let expected = if is_refilled {
@@ -220,11 +219,11 @@ fn how_it_can_be_beaten_is_shown_move_by_move_with_its_chance_and_the_game_goes_
             (Side::First, "1", "MENACE begins"),
             (Side::Second, "n down enter 5", "You begin"),
         ] {
-            let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+            let machine = Pair::new(Preset::Michie.rules(), &mut seeded(1));
             let screen = Headless::of(machine, size).press(keys);
-            let (before, machine) = (screen.app.view().board, screen.app.machine());
-            let line = machine.proof(side).expect("a proof").line.expect("a line");
-            let chance = machine.chance_of(side, &line).expect("a chance");
+            let (before, machine) = (screen.app.view().board, &screen.app.pair);
+            let line = moving(machine, side).proof().line.expect("a line");
+            let chance = moving(machine, side).chance_of(&line);
             let marks = ["X", "O"].into_iter().cycle().zip(line.squares());
             let squares: Vec<_> = marks.map(|(mark, at)| format!("{mark}{at}")).collect();
             let told = format!("{begins}: {}", squares.join(" "));
@@ -250,8 +249,11 @@ fn how_it_can_be_beaten_is_shown_move_by_move_with_its_chance_and_the_game_goes_
                 let found = BoxIndex::of(side)
                     .find(board)
                     .map(|(number, _)| (number, square));
-                let [own, other] = [side, side.other()]
-                    .map(|side| shown.opened_at(side, board.ply() as usize / 2));
+                let [own, other] = [side, side.other()].map(|side| {
+                    shown
+                        .opened_at(board.ply() as usize)
+                        .filter(|_| Side::to_move(board) == side)
+                });
                 if Side::to_move(board) == side {
                     assert_eq!(own.map(|own| (own.number, own.square())), found);
                 } else {
@@ -268,14 +270,14 @@ fn how_it_can_be_beaten_is_shown_move_by_move_with_its_chance_and_the_game_goes_
 #[test]
 fn the_game_that_made_it_unbeatable_is_known() {
     let rng = &mut seeded(1);
-    let mut machine = Machine::new(Preset::Unpraised.rules(), rng);
+    let mut machine = Pair::new(Preset::Unpraised.rules(), rng);
     let mut told = 0;
     for _ in 0..sample(1_500, 3_000) {
-        let was = machine.proof(Side::First).expect("a proof");
-        machine.begin(Side::First, Opponent::Random).expect("beads");
+        let was = machine.machine.proof();
+        machine.begin(Opponent::Random).expect("beads");
         let finished = finish(&mut machine, rng);
-        assert_eq!(machine.proof_before(&finished), Some(was));
-        let now = machine.proof(Side::First).expect("a proof");
+        assert_eq!(machine.machine.proof_before(&finished), was);
+        let now = machine.machine.proof();
         told += usize::from(became_certain(&was, &now).is_some());
     }
     assert!(told > 0);

@@ -2,22 +2,27 @@
 
 use std::fs;
 
-use menace::engine::{Cabinet, Machine, MissingBead, Opponent, Preset, Side, play_game, train};
+use menace::engine::{Cabinet, MissingBead, Opponent, Pair, Preset, Side, play_game, train};
 use menace::store::Imported;
 
 use crate::support::fixture::{TempStore, named};
-use crate::support::machines::{fresh, of_two_players, seeded};
+use crate::support::machines::{fresh, of_two_players, seeded, using};
 
 /// The number of beads on each side.
-fn beads(machine: &Machine) -> [u64; 2] {
-    Side::BOTH.map(|side| machine.cabinet(side).map_or(0, Cabinet::total))
+fn beads(machine: &Pair) -> [u64; 2] {
+    Side::BOTH.map(|side| machine.of_side(side).map_or(0, |it| it.cabinet().total()))
 }
 
 /// An everlasting machine that has trained on both sides.
-fn of_both_sides(seed: u64) -> Machine {
+fn of_both_sides(seed: u64) -> Pair {
     let mut machine = fresh(Preset::Everlasting);
     for side in Side::BOTH {
-        train(&mut machine, side, Opponent::Random, 30, &mut seeded(seed));
+        train(
+            using(&mut machine, side),
+            Opponent::Random,
+            30,
+            &mut seeded(seed),
+        );
     }
     machine
 }
@@ -50,7 +55,9 @@ fn a_game_from_a_log_leaves_the_beads_of_the_machine_that_moves_second() {
     let mut machine = of_both_sides(1);
     let [first, second] = beads(&machine);
     let game = "7136958 W".parse().unwrap();
-    let learned = machine.learn_from(&game, MissingBead::PutIn, &mut seeded(1));
+    let learned = machine
+        .first_mut()
+        .learn_from(&game, MissingBead::PutIn, &mut seeded(1));
     assert!(learned.is_ok());
     assert_ne!(beads(&machine)[0], first);
     assert_eq!(beads(&machine)[1], second);
@@ -61,11 +68,21 @@ fn training_of_one_side_leaves_the_beads_of_the_other_and_both_learn_from_each_o
     for side in Side::BOTH {
         let mut machine = of_both_sides(1);
         let before = beads(&machine);
-        train(&mut machine, side, Opponent::Random, 30, &mut seeded(2));
+        train(
+            using(&mut machine, side),
+            Opponent::Random,
+            30,
+            &mut seeded(2),
+        );
         let changes = [0, 1].map(|nth| beads(&machine)[nth] != before[nth]);
         assert_eq!(changes, [side == Side::First, side == Side::Second]);
         let before = beads(&machine);
-        train(&mut machine, side, Opponent::Menace, 30, &mut seeded(2));
+        train(
+            using(&mut machine, side),
+            Opponent::Menace,
+            30,
+            &mut seeded(2),
+        );
         let changes = [0, 1].map(|nth| beads(&machine)[nth] != before[nth]);
         assert_eq!(changes, [true, true]);
     }
@@ -74,11 +91,11 @@ fn training_of_one_side_leaves_the_beads_of_the_other_and_both_learn_from_each_o
 #[test]
 fn the_machine_as_it_was_and_a_copy_that_learns_nothing_hold_the_beads_of_both_sides() {
     let machine = of_both_sides(1);
-    let now = machine.after(Side::First, machine.first().tally.games());
+    let now = machine.after(Side::First, machine.first().tally().games());
     assert_eq!(now.map(|it| beads(&it)), Ok(beads(&machine)));
-    let mut copy = machine.clone().that_learns_nothing();
+    let mut copy = machine.clone().without_learning();
     for side in Side::BOTH {
-        play_game(&mut copy, side, Opponent::Perfect, &mut seeded(3)).unwrap();
+        play_game(using(&mut copy, side), Opponent::Perfect, &mut seeded(3)).unwrap();
     }
     assert_eq!(beads(&copy), beads(&machine));
 }
@@ -86,7 +103,7 @@ fn the_machine_as_it_was_and_a_copy_that_learns_nothing_hold_the_beads_of_both_s
 #[test]
 fn poured_machines_add_up_what_each_side_of_them_has_gained() {
     let machines = [1, 2].map(|seed| (named(&format!("m{seed}")), of_both_sides(seed)));
-    let poured = Machine::poured(&machines).unwrap();
+    let poured = Pair::poured(&machines).unwrap();
     let rules = Preset::Everlasting.rules();
     let start = Side::BOTH.map(|side| Cabinet::stocked(side, &rules, &mut seeded(1)).total());
     for nth in [0, 1] {

@@ -1,11 +1,11 @@
 //! Files that a person brings to the page: what they hold, in words, and what can be done with them.
 
 use menace::app::TakeIn;
-use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::engine::{Opponent, Pair, Preset, Side, train};
 use menace::store::machine_to_text;
 use menace::workspace::brought::{Brought, answers, found, teach_all};
 
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, using};
 
 const GAME: &str = "5,1,2,8,3,7,4,6,9";
 
@@ -23,16 +23,16 @@ fn uses(brought: &[Brought]) -> Vec<TakeIn> {
 }
 
 /// A machine that has played three games as second.
-fn lived_second() -> Machine {
+fn lived_second() -> Pair {
     let rng = &mut seeded(1);
-    let mut machine = Machine::new(Preset::Michie.rules(), rng);
-    train(&mut machine, Side::Second, Opponent::Random, 3, rng);
+    let mut machine = Pair::new(Preset::Michie.rules(), rng);
+    train(using(&mut machine, Side::Second), Opponent::Random, 3, rng);
     machine
 }
 
 #[test]
 fn what_a_file_holds_is_said_with_each_line_that_is_no_game() {
-    let machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
+    let machine = Pair::new(Preset::Mats.rules(), &mut seeded(1));
     let machine = machine_to_text(&machine).expect("a text");
     let pair = format!("The class\n{GAME}\r\n5 5 1\n{GAME}\n");
     let second = machine_to_text(&lived_second()).expect("a text");
@@ -78,7 +78,7 @@ fn what_a_file_holds_is_said_with_each_line_that_is_no_game() {
 #[test]
 fn many_files_are_one_question() {
     let game = GAME.as_bytes();
-    let machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
+    let machine = Pair::new(Preset::Mats.rules(), &mut seeded(1));
     let machine = machine_to_text(&machine).expect("a text");
     let logs = brought(&[("a.csv", game), ("b.csv", b"5 5\n"), ("c.csv", game)]);
     let text = found(&logs);
@@ -91,7 +91,7 @@ fn many_files_are_one_question() {
     assert_eq!(uses(&logs[..1]), [TakeIn::Teach, TakeIn::Make]);
     assert_eq!(uses(&logs[1..2]), []);
     assert_eq!(uses(&brought(&[("oak.json", &machine)])), [TakeIn::Open]);
-    let mut taught = Machine::new(Preset::Mats.rules(), &mut seeded(1));
+    let mut taught = Pair::new(Preset::Mats.rules(), &mut seeded(1));
     assert_eq!(teach_all(&logs, &mut taught), 2);
     assert_eq!(teach_all(&logs[..1], &mut taught), 1);
     assert_eq!(taught.games_in_life(), 3);

@@ -5,13 +5,13 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use menace::engine::{Machine, MachineName, Preset};
+use menace::engine::{MachineName, Pair, Preset};
 use menace::store::Settings;
 
 use crate::support::fixture::{Operation, TempStore, name, named};
 use crate::support::machines::lived;
 
-fn machine(games: usize) -> Machine {
+fn machine(games: usize) -> Pair {
     lived(Preset::Everlasting.rules(), 1, games, 0)
 }
 
@@ -135,7 +135,7 @@ fn where_two_names_are_one_file_a_machine_is_renamed_from_one_to_the_other() {
     }
     temp.store.rename(&lab, &other).unwrap();
     let found = temp.store.load(&other).unwrap().machine.unwrap();
-    assert_eq!(found.first().tally.games(), 3);
+    assert_eq!(found.first().tally().games(), 3);
     assert_eq!(temp.store.names().unwrap(), [other]);
 }
 
@@ -144,7 +144,7 @@ fn two_machines_whose_names_differ_in_case_are_two_for_every_command() {
     let Some(temp) = two_of_a_name() else { return };
     let games = |name: &str| {
         temp.loaded(name)
-            .map(|machine| machine.first().tally.games())
+            .map(|machine| machine.first().tally().games())
     };
     with_settings(&temp, named("Lab"));
     let (mut lab, _) = temp.store.open(&named("Lab")).unwrap();

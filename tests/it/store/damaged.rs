@@ -3,25 +3,25 @@
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 
-use menace::engine::{Machine, Opponent, Preset, Side};
+use menace::engine::{Opponent, Pair, Preset, Side};
 use menace::store::{Imported, MachineError, MachineFile, ReadError};
 use serde_json::Value;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
     assert_same, assert_sound, in_mid_game, lived, lived_against, of_two_players, play_at_random,
-    resigning, seeded, step, worked_by_hand,
+    resigning, seeded, step, using, worked_by_hand,
 };
 use crate::support::properties::sample;
 
-fn text_of(machine: &Machine) -> Vec<u8> {
+fn text_of(machine: &Pair) -> Vec<u8> {
     let temp = TempStore::new();
     temp.save(machine);
     fs::read(temp.file()).unwrap()
 }
 
 /// A machine in the middle of a game against the second one, with two boxes open on either side.
-fn against_the_second() -> Machine {
+fn against_the_second() -> Pair {
     lived_against(&[Opponent::Menace], Preset::Michie.rules(), 7, 30, 4)
 }
 
@@ -54,23 +54,24 @@ fn notice(machine_file: &mut MachineFile) -> String {
     notice.to_string()
 }
 
-fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
+fn edited(machine: &Pair, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
     let mut value = serde_json::from_slice(&text_of(machine)).unwrap();
     edit(&mut value);
     serde_json::to_vec(&value).unwrap()
 }
 
 /// The machine whose file is edited by a part of `damaged.txt`.
-fn machine_called(name: &str) -> Machine {
+fn machine_called(name: &str) -> Pair {
     match name {
         "in mid game" => in_mid_game(),
-        "against the second machine" => against_the_second(),
         "resigned" => lived(resigning([1; 4], Preset::Michie.rules().reward), 0, 300, 0),
         "worked by hand" => worked_by_hand(),
         "of two players" => of_two_players(2_000),
         "in a game of the second machine" => {
             let mut machine = of_two_players(0);
-            machine.begin(Side::Second, Opponent::You).unwrap();
+            using(&mut machine, Side::Second)
+                .begin(Opponent::You)
+                .unwrap();
             for _ in 0..2 {
                 step(&mut machine, &mut seeded(1));
             }
@@ -230,7 +231,7 @@ fn a_file_with_a_byte_changed_is_refused_or_is_a_machine_that_can_be() {
 }
 
 /// Changes every nth byte of a machine's file, one at a time.
-fn change_bytes(machine: &Machine, step: usize) {
+fn change_bytes(machine: &Pair, step: usize) {
     let text = text_of(machine);
     let temp = TempStore::with_text(&text);
     let mut file = File::options().write(true).open(temp.file()).unwrap();
@@ -299,7 +300,7 @@ fn a_damaged_file_that_cannot_be_set_aside_is_never_overwritten() {
 #[test]
 fn a_newer_version_is_refused_and_left_alone() {
     let newer = edited(&in_mid_game(), |file| file["version"] = 5.into());
-    assert!(serde_json::from_slice::<Machine>(&newer).is_err());
+    assert!(serde_json::from_slice::<Pair>(&newer).is_err());
     let temp = TempStore::with_text(&newer);
     let refused = temp.store.open(&name()).unwrap_err();
     let is_newer = matches!(&refused, MachineError::Read(ReadError::NotOurs { .. }));

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, io};
 
 use menace::disk::Files;
-use menace::engine::{Machine, MachineName, Preset};
+use menace::engine::{MachineName, Pair, Preset};
 use menace::store::{Disk, Store};
 
 use super::by_others::naming;
@@ -84,7 +84,7 @@ fn lab() -> MachineName {
     "lab".parse().unwrap()
 }
 
-fn machine(games: u64) -> Machine {
+fn machine(games: u64) -> Pair {
     let games = usize::try_from(games).unwrap();
     lived(Preset::Everlasting.rules(), 1, games, 0)
 }
@@ -97,7 +97,7 @@ fn play_and_save(store: &Store) -> Result<u64, String> {
         play_at_random(&mut machine, &mut seeded(seed));
         file.save(&machine).map_err(told)?;
     }
-    Ok(machine.first().tally.games())
+    Ok(machine.first().tally().games())
 }
 
 /// The bytes of a machine's file.
@@ -167,7 +167,7 @@ fn check(temp: &TempStore, [file, copy]: [Start; 2], done: &Result<u64, String>,
     let newest = done.as_ref().map_or(newest, |&saved| saved.max(newest));
     let games = |name: &MachineName| {
         let machine = temp.store.open(name).ok().and_then(|(_, machine)| machine);
-        machine.map_or(0, |machine| machine.first().tally.games())
+        machine.map_or(0, |machine| machine.first().tally().games())
     };
     let found = games(&name()).max(games(&lab()));
     assert!(found >= newest, "{told}: {found} games of {newest}");
@@ -225,7 +225,7 @@ fn a_machine_is_removed_whole_or_found_as_it_was() {
             let (store, asked) = broken(Arc::new(Files), temp.dir.path(), nth, how);
             let is_removed = store.remove(&name()).is_ok();
             let found = temp.loaded("default");
-            let found = found.map(|machine| machine.first().tally.games());
+            let found = found.map(|machine| machine.first().tally().games());
             let is_so = found.is_none_or(|games| games == IN_FILE && !is_removed);
             assert!(is_so, "operation {nth} {how:?}: {found:?}");
             if asked.load(Ordering::Relaxed) <= nth {
@@ -250,7 +250,7 @@ fn in_place_of_a_missing_or_damaged_file_the_copy_is_used_and_the_user_is_told_o
         let before = temp.listing();
         if start == Start::Missing {
             let looked = temp.store.load(&name()).unwrap();
-            assert_eq!(looked.machine.unwrap().first().tally.games(), IN_COPY);
+            assert_eq!(looked.machine.unwrap().first().tally().games(), IN_COPY);
             assert!(looked.notice.unwrap().to_string().contains(told));
         }
         assert_eq!(temp.listing(), before, "looking changes nothing");
@@ -287,7 +287,7 @@ fn a_copy_that_cannot_be_read_is_never_taken_for_none() {
         assert!(is_so, "{refused}");
         assert_eq!(temp.listing(), before);
         let (_, found) = temp.store.open(&name()).unwrap();
-        assert_eq!(found.unwrap().first().tally.games(), IN_COPY);
+        assert_eq!(found.unwrap().first().tally().games(), IN_COPY);
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fs;
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, History, Machine, Opponent, Percent, Player, Preset, Side, Spared,
-    Tally, train,
+    Beads, BoxNumber, Cabinet, History, Machine, Opponent, Pair, Percent, Player, Preset, Side,
+    Spared, Tally, train,
 };
 use menace::store::Imported;
 use proptest::prelude::*;
@@ -12,8 +12,8 @@ use serde_json::json;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
-    any_rules, assert_same, assert_sound, finish, fresh, in_mid_game, lived, lived_against,
-    play_at_random, resigning, reward, seeded, step, trained, with_beads, worked_by_hand,
+    any_rules, assert_same, assert_sound, finish, fresh, in_mid_game, lived, lived_against, moving,
+    play_at_random, resigning, reward, seeded, step, trained, using, with_beads, worked_by_hand,
 };
 use crate::support::properties::cases;
 
@@ -29,7 +29,7 @@ fn any_opponent() -> impl Strategy<Value = Opponent> {
 }
 
 /// The machine read back from its saved file.
-fn read_again(machine: &Machine) -> Machine {
+fn read_again(machine: &Pair) -> Pair {
     let temp = TempStore::new();
     temp.save(machine);
     temp.saved()
@@ -46,31 +46,32 @@ proptest! {
         let mut machine = lived_against(&opponents, rules, seed, games[0], 0);
         for (nth, &opponent) in (0..games[1]).zip(opponents.iter().cycle()) {
             // Both players in turn, so that each has learned as an opponent of the other.
-            let begun = machine.begin(Side::of_move(nth), opponent).is_ok();
+            let begun = using(&mut machine, Side::of_move(nth)).begin(opponent).is_ok();
             begun.then(|| finish(&mut machine, rng));
         }
-        if machine.begin(side, opponents[0]).is_ok() {
+        if using(&mut machine, side).begin(opponents[0]).is_ok() {
             for _ in 0..plies {
  step(&mut machine, rng);
  }
         }
-        if let Some(number) = restocked.and_then(|number| machine.first().cabinet.box_index().number(number)) {
-            machine.restock(Side::First, number);
+        if let Some(number) = restocked.and_then(|number| machine.first().cabinet().box_index().number(number)) {
+            machine.first_mut().restock(number);
             let mut rules = *machine.rules();
             rules.reward.won += i16::from(rules.reward.won < 99);
             machine.change_rules(rules).unwrap();
         }
+        let machine = machine.at_rest().into_owned(); // a game of two is not kept
         let temp = TempStore::new();
         temp.save(&machine);
         let (found, text) = (temp.saved(), fs::read(temp.file()).unwrap());
         assert_same(&machine, &found);
-        for side in Side::BOTH.into_iter().filter(|side| machine.player(*side).is_some()) {
-            let games = |it: &Machine| format!("{:?}", it.past_games(side));
+        for side in Side::BOTH.into_iter().filter(|side| machine.of_side(*side).is_some()) {
+            let games = |it: &Pair| format!("{:?}", moving(it, side).past_games());
             assert_eq!(games(&machine), games(&found));
         }
         temp.save(&found);
         assert_eq!(fs::read(temp.file()).unwrap(), text);
-        let by_library: Machine = serde_json::from_slice(&text).unwrap();
+        let by_library: Pair = serde_json::from_slice(&text).unwrap();
         assert_same(&found, &by_library);
         assert_sound(found);
     }
@@ -79,7 +80,10 @@ proptest! {
 #[test]
 fn boxes_that_are_worked_by_hand_come_back_so() {
     let machine = worked_by_hand();
-    assert_eq!(read_again(&machine).by_hand(), machine.by_hand());
+    assert_eq!(
+        read_again(&machine).machine.by_hand,
+        machine.machine.by_hand
+    );
 }
 
 #[test]
@@ -95,8 +99,8 @@ fn other_rules_before_the_first_game_come_back_as_if_they_had_been_the_first() {
 fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
     let full = [Beads::MOST, Beads::MOST, 0, 0, Beads::MOST, 0, 0, 0, 0];
     let machine = with_beads(&fresh(Preset::Everlasting), BoxNumber::FIRST, full);
-    let player = Player::new(machine.first().cabinet.clone());
-    let mut machine = Machine::from_parts(*machine.rules(), player, None);
+    let player = Player::new(machine.first().cabinet().clone());
+    let mut machine = Pair::beside(Machine::from_parts(*machine.rules(), player), None);
     play_at_random(&mut machine, &mut seeded(2)).unwrap();
     assert_same(&read_again(&machine), &machine);
 }
@@ -108,7 +112,7 @@ fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
         .flat_map(|it| Side::BOTH.map(|side| (it, side)))
     {
         let machine = trained(preset, Opponent::Menace, 20);
-        let boxes = machine.cabinet(side).unwrap();
+        let boxes = moving(&machine, side).cabinet();
         let printed = boxes.iter().map(|(number, matchbox)| {
             let (lid, beads) = (
                 matchbox.lid().to_string(),
@@ -151,7 +155,7 @@ fn a_poured_machine_comes_back_as_it_is() {
             let machine = lived_against(&opponents, Preset::Michie.rules(), seed, games, 0);
             (format!("group {seed}").parse().unwrap(), machine)
         });
-        let machine = Machine::poured(&groups).unwrap();
+        let machine = Pair::poured(&groups).unwrap();
         let found = read_again(&machine);
         assert_same(&machine, &found);
         assert_sound(found);
@@ -181,7 +185,7 @@ fn the_file_of_a_long_life_of_both_players_stays_below_300_kb() {
     let mut machine = fresh(Preset::Darby);
     for side in Side::BOTH {
         let rng = &mut seeded(2);
-        train(&mut machine, side, Opponent::Random, 100_000, rng);
+        train(using(&mut machine, side), Opponent::Random, 100_000, rng);
     }
     let temp = TempStore::new();
     temp.save(&machine);
@@ -194,9 +198,9 @@ fn totals_that_were_cleared_before_0_5_are_those_of_the_games_since() {
     let machine = trained(Preset::Michie, Opponent::Random, 30);
     let mut file = serde_json::to_value(&machine).unwrap();
     file["totals"] = json!({ "cleared_at": file["tally"], "against": [] });
-    let read: Machine = serde_json::from_value(file).unwrap();
-    assert_eq!(read.first().totals.against(), []);
-    assert_eq!(read.first().tally, machine.first().tally);
+    let read: Pair = serde_json::from_value(file).unwrap();
+    assert_eq!(read.first().player().totals.against(), []);
+    assert_eq!(read.first().tally(), machine.first().tally());
 }
 
 #[test]
@@ -204,12 +208,12 @@ fn beads_put_into_a_file_by_hand_are_no_part_of_the_past() {
     let machine = lived(Preset::Michie.rules(), 3, 40, 0);
     let mut file = serde_json::to_value(&machine).unwrap();
     file["boxes"][303]["beads"][8] = 77.into();
-    let edited: Machine = serde_json::from_value(file).unwrap();
-    let last = edited.first().cabinet.box_index().number(304).unwrap();
-    let [mut past, was] = [&edited, &machine].map(|it| it.past(Side::First).unwrap());
+    let edited: Pair = serde_json::from_value(file).unwrap();
+    let last = edited.first().cabinet().box_index().number(304).unwrap();
+    let [mut past, was] = [&edited, &machine].map(|it| it.machine.past().unwrap());
     assert!(past.cabinet().iter().eq(was.cabinet().iter()));
     past.by_ref().for_each(drop);
-    let today = edited.first().cabinet[last].beads();
+    let today = edited.first().cabinet()[last].beads();
     assert_eq!(past.cabinet()[last].beads(), today, "today they are there");
 }
 
@@ -235,23 +239,23 @@ fn a_machine_plays_on_beyond_the_most_games_that_are_counted_and_its_file_stays_
             let (mut file, machine) = temp.store.open(&name()).unwrap();
             let mut machine = machine.unwrap();
             let rng = &mut seeded(seed);
-            train(&mut machine, Side::First, Opponent::Random, 1500, rng);
+            train(&mut machine, Opponent::Random, 1500, rng);
             assert!((0..20).all(|game| play_at_random(&mut machine, &mut seeded(game)).is_some()));
             file.save(&machine).unwrap();
             drop(file);
             let found = temp.saved();
             assert_same(&machine, &found);
-            let (player, past) = (found.first(), found.past(Side::First).unwrap());
+            let (player, past) = (found.machine.player(), found.machine.past().unwrap());
             let games = player.tally.games();
             let points = if games < 3 * Tally::MOST { 3 } else { 4 };
             assert_eq!(player.curve.points().len(), points);
             assert_eq!(player.history.iter().len(), History::MOST);
             assert_eq!(past.games_to_today(), History::MOST as u64);
-            let last = found.as_it_was(Side::First, games);
+            let last = found.machine.as_it_was(games);
             assert!(last.is_some(), "the last game can be looked at");
             assert_sound(found);
         }
-        let tally = temp.saved().first().tally;
+        let tally = temp.saved().first().tally();
         assert_eq!([tally.won, tally.lost], [Tally::MOST; 2]);
         assert!(tally.resigned <= missing[2], "{tally:?}");
     }

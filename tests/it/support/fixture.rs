@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::{fmt, io};
 
 use menace::disk::{self, Files};
-use menace::engine::{Machine, MachineName};
+use menace::engine::{MachineName, Pair};
 use menace::store::{Disk, Guard, Store};
 use tempfile::TempDir;
 
@@ -48,7 +48,7 @@ impl TempStore {
 
     /// The number of games of the saved machine `default`.
     pub(crate) fn games(&self) -> u64 {
-        self.saved().first().tally.games()
+        self.saved().first().tally().games()
     }
 
     /// A store in which the file of machine `default` has this text.
@@ -60,17 +60,17 @@ impl TempStore {
     }
 
     /// Saves machine `default`.
-    pub(crate) fn save(&self, machine: &Machine) {
+    pub(crate) fn save(&self, machine: &Pair) {
         self.store.open(&name()).unwrap().0.save(machine).unwrap();
     }
 
     /// The saved machine `default`.
-    pub(crate) fn saved(&self) -> Machine {
+    pub(crate) fn saved(&self) -> Pair {
         self.loaded("default").expect("a saved machine")
     }
 
     /// The machine of this name, if saved.
-    pub(crate) fn loaded(&self, name: &str) -> Option<Machine> {
+    pub(crate) fn loaded(&self, name: &str) -> Option<Pair> {
         self.store
             .load(&named(name))
             .expect("a sound file at every moment")

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 
 use menace::app::{Action, App, Effect, Form, Message, Preferences, Switch, UserInput};
 use menace::draw::theme::{Capabilities, Depth, Ground};
-use menace::engine::{Machine, Preset, Rules};
+use menace::engine::{Pair, Preset, Rules};
 use menace::parts::popup::Places;
 use menace::parts::popup::form::{FormPopup, Sheet};
 use menace::parts::popup::menu::Menu;
@@ -78,21 +78,21 @@ impl Headless {
     /// colors.
     pub fn new(rules: Rules, size: (u16, u16)) -> Self {
         let mut rng = seeded(1961);
-        let machine = Machine::new(rules, &mut rng);
+        let machine = Pair::new(rules, &mut rng);
         Self::start("default", machine, rng, size)
     }
 
     /// This machine on a screen of this size.
-    pub fn of(machine: Machine, size: (u16, u16)) -> Self {
+    pub fn of(machine: Pair, size: (u16, u16)) -> Self {
         Self::named("default", machine, size)
     }
 
     /// This machine by another name.
-    pub fn named(name: &str, machine: Machine, size: (u16, u16)) -> Self {
+    pub fn named(name: &str, machine: Pair, size: (u16, u16)) -> Self {
         Self::start(name, machine, seeded(1961), size)
     }
 
-    fn start(name: &str, machine: Machine, rng: Xoshiro256PlusPlus, size: (u16, u16)) -> Self {
+    fn start(name: &str, machine: Pair, rng: Xoshiro256PlusPlus, size: (u16, u16)) -> Self {
         let preferences = Preferences {
             motion: Switch::default().for_now(false),
             ..Preferences::default()
@@ -103,7 +103,7 @@ impl Headless {
     /// A new machine with these rules, different for each seed, with motion or without.
     pub fn begun(rules: Rules, size: (u16, u16), seed: u64, moves: bool) -> Self {
         let mut rng = seeded(seed);
-        let machine = Machine::new(rules, &mut rng);
+        let machine = Pair::new(rules, &mut rng);
         let preferences = Preferences {
             motion: Switch::default().for_now(moves),
             ..Preferences::default()
@@ -113,7 +113,7 @@ impl Headless {
 
     /// A named machine on a screen with these preferences.
     pub fn with_preferences(
-        (name, machine): (&str, Machine),
+        (name, machine): (&str, Pair),
         rng: Xoshiro256PlusPlus,
         preferences: Preferences,
         (width, height): (u16, u16),

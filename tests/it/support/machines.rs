@@ -5,8 +5,8 @@ use std::sync::Mutex;
 
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, ByHand, Cabinet, Correction, Experiment, FinishedGame, Machine,
-    Opening, Opponent, Player, Preset, Results, Reward, Rules, Schedule, SecondEmpty, Side, Spared,
-    StartingBeads, Tally, WhenEmpty, train,
+    Opening, Opponent, Pair, Player, Preset, Results, Reward, Rules, Schedule, SecondEmpty, Side,
+    Spared, StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::{Board, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -21,8 +21,8 @@ pub(crate) fn seeded(seed: u64) -> Xoshiro256PlusPlus {
 }
 
 /// The same new machine of this preset at each call.
-pub(crate) fn fresh(preset: Preset) -> Machine {
-    Machine::new(preset.rules(), &mut seeded(1))
+pub(crate) fn fresh(preset: Preset) -> Pair {
+    Pair::new(preset.rules(), &mut seeded(1))
 }
 
 pub(crate) fn board(position: &str) -> Board {
@@ -33,10 +33,21 @@ pub(crate) fn key(squares: &str) -> PlayKey {
     squares.parse().unwrap()
 }
 
+/// The machine of this side in use; if it is made for that, with the starting beads of seed 1.
+pub(crate) fn using(pair: &mut Pair, side: Side) -> &mut Pair {
+    pair.bring_into_use(side, &mut seeded(1));
+    pair
+}
+
+/// The machine of this side, which has been made.
+pub(crate) fn moving(pair: &Pair, side: Side) -> &Machine {
+    pair.of_side(side).expect("it has been made")
+}
+
 /// Everything that a game may change, as text for comparison.
-pub(crate) fn state(machine: &Machine) -> String {
+pub(crate) fn state(machine: &Pair) -> String {
     let life = |side| {
-        let it = machine.player(side)?;
+        let it = machine.of_side(side)?.player();
         let beads: Vec<_> = it.cabinet.iter().map(|(_, it)| *it.beads()).collect();
         let numbers = (it.tally, &it.totals, &it.curve);
         Some(format!(
@@ -47,7 +58,7 @@ pub(crate) fn state(machine: &Machine) -> String {
     let whole = (
         machine.rules(),
         machine.game(),
-        machine.by_hand(),
+        &machine.machine.by_hand,
         machine.games_in_life(),
     );
     format!("{whole:?} {:?}", Side::BOTH.map(life))
@@ -123,17 +134,17 @@ pub(crate) fn resigning(start: [u8; 4], reward: Reward) -> Rules {
 
 /// The same machine of this preset after this number of games against the opponent, trained once
 /// and shared by tests.
-pub(crate) fn trained(preset: Preset, opponent: Opponent, games: u64) -> Machine {
+pub(crate) fn trained(preset: Preset, opponent: Opponent, games: u64) -> Pair {
     type Life = (Preset, Opponent, u64);
-    static KNOWN: Mutex<Vec<(Life, Machine)>> = Mutex::new(Vec::new());
+    static KNOWN: Mutex<Vec<(Life, Pair)>> = Mutex::new(Vec::new());
     let life = (preset, opponent, games);
     let mut known = KNOWN.lock().unwrap();
     if let Some((_, machine)) = known.iter().find(|(it, _)| *it == life) {
         return machine.clone();
     }
     let rng = &mut seeded(1961);
-    let mut machine = Machine::new(preset.rules(), rng);
-    train(&mut machine, Side::First, opponent, games, rng);
+    let mut machine = Pair::new(preset.rules(), rng);
+    train(&mut machine, opponent, games, rng);
     known.push((life, machine.clone()));
     machine
 }
@@ -155,7 +166,7 @@ pub(crate) fn results(experiment: &Experiment, numbers: Range<u64>) -> Results {
 }
 
 /// A machine after some games against random play, and some moves of another.
-pub(crate) fn lived(rules: Rules, seed: u64, games: usize, plies: usize) -> Machine {
+pub(crate) fn lived(rules: Rules, seed: u64, games: usize, plies: usize) -> Pair {
     lived_against(&[Opponent::You], rules, seed, games, plies)
 }
 
@@ -166,19 +177,19 @@ pub(crate) fn lived_against(
     seed: u64,
     games: usize,
     plies: usize,
-) -> Machine {
+) -> Pair {
     let rng = &mut seeded(seed);
-    let mut machine = Machine::new(rules, rng);
+    let mut machine = Pair::new(rules, rng);
     let mut opponents = opponents.iter().copied().cycle();
     for opponent in opponents.by_ref().take(games) {
-        if machine.begin(Side::First, opponent).is_ok() {
+        if machine.begin(opponent).is_ok() {
             finish(&mut machine, rng);
         }
     }
     if plies > 0
         && opponents
             .next()
-            .is_some_and(|opponent| machine.begin(Side::First, opponent).is_ok())
+            .is_some_and(|opponent| machine.begin(opponent).is_ok())
     {
         for _ in 0..plies {
             step(&mut machine, rng);
@@ -189,22 +200,29 @@ pub(crate) fn lived_against(
 
 /// A machine of Michie's after ten games of each player against a person, in turn, and then training of
 /// the first against random play.
-pub(crate) fn of_two_players(trained: u64) -> Machine {
+pub(crate) fn of_two_players(trained: u64) -> Pair {
     let rng = &mut seeded(4);
-    let mut machine = Machine::new(Preset::Michie.rules(), rng);
+    let mut machine = Pair::new(Preset::Michie.rules(), rng);
     for nth in 0..20 {
-        machine.begin(Side::of_move(nth), Opponent::You).unwrap();
+        using(&mut machine, Side::of_move(nth))
+            .begin(Opponent::You)
+            .unwrap();
         finish(&mut machine, rng);
     }
-    train(&mut machine, Side::First, Opponent::Random, trained, rng);
+    train(
+        using(&mut machine, Side::First),
+        Opponent::Random,
+        trained,
+        rng,
+    );
     machine
 }
 
 /// A new machine of Michie's with every record of work by hand, on box 14.
-pub(crate) fn worked_by_hand() -> Machine {
+pub(crate) fn worked_by_hand() -> Pair {
     let mut machine = fresh(Preset::Michie);
-    let number = machine.first().cabinet.box_index().number(14).unwrap();
-    let matchbox = &machine.first().cabinet[number];
+    let number = machine.first().cabinet().box_index().number(14).unwrap();
+    let matchbox = &machine.first().cabinet()[number];
     let beads = *matchbox.beads();
     let correction = Correction {
         games: 7,
@@ -212,7 +230,7 @@ pub(crate) fn worked_by_hand() -> Machine {
         before: beads,
         after: beads,
     };
-    *machine.by_hand_mut() = ByHand {
+    machine.machine.by_hand = ByHand {
         is_on: true,
         is_mirrored: true,
         names: Some(PerSquare::from_fn(|square| format!("{square} of twelve"))),
@@ -223,56 +241,56 @@ pub(crate) fn worked_by_hand() -> Machine {
 }
 
 /// A machine of Michie's in the middle of a game, with two boxes open.
-pub(crate) fn in_mid_game() -> Machine {
+pub(crate) fn in_mid_game() -> Pair {
     let machine = lived(Preset::Michie.rules(), 7, 30, 4);
     assert_eq!(machine.game().unwrap().open_boxes().count(), 2);
     machine
 }
 
 /// The machine with these beads in one box, between games.
-pub(crate) fn with_beads(machine: &Machine, number: BoxNumber, beads: [u64; 9]) -> Machine {
-    let (cabinet, beads) = (&machine.first().cabinet, PerSquare::new(beads));
+pub(crate) fn with_beads(machine: &Pair, number: BoxNumber, beads: [u64; 9]) -> Pair {
+    let (cabinet, beads) = (machine.first().cabinet(), PerSquare::new(beads));
     let matchbox = cabinet[number]
         .clone()
         .with_beads(Beads::from_counts(beads));
     let cabinet = cabinet.clone().with_box(number, matchbox);
-    with_past(machine, cabinet, machine.first().tally)
+    with_past(machine, cabinet, machine.first().tally())
 }
 
 /// The machine with this number of beads on each square that had starting beads, between games.
-pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
-    let mut cabinet = machine.first().cabinet.clone();
-    for (number, matchbox) in machine.first().cabinet.iter() {
+pub(crate) fn with_beads_everywhere(machine: &Pair, count: u64) -> Pair {
+    let mut cabinet = machine.first().cabinet().clone();
+    for (number, matchbox) in machine.first().cabinet().iter() {
         let start = matchbox.starting();
         let counts = PerSquare::from_fn(|square| count * u64::from(start[square].min(1)));
         let matchbox = matchbox.clone().with_beads(Beads::from_counts(counts));
         cabinet = cabinet.with_box(number, matchbox);
     }
-    with_past(machine, cabinet, machine.first().tally)
+    with_past(machine, cabinet, machine.first().tally())
 }
 
 /// The machine with these boxes and these numbers of games, between games.
-pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Machine {
-    let first = Player {
+pub(crate) fn with_past(machine: &Pair, cabinet: Cabinet, tally: Tally) -> Pair {
+    let player = Player {
         tally,
         cabinet,
-        ..machine.first().clone()
+        ..machine.machine.player().clone()
     };
-    let second = machine.player(Side::Second).cloned();
-    Machine::from_parts(*machine.rules(), first, second)
+    let past = Machine::from_parts(*machine.rules(), player);
+    machine.clone().with_machine(past)
 }
 
 /// A whole game against random replies; `None` if the first box is empty.
 pub(crate) fn play_at_random(
-    machine: &mut Machine,
+    machine: &mut Pair,
     rng: &mut Xoshiro256PlusPlus,
 ) -> Option<FinishedGame> {
-    machine.begin(Side::First, Opponent::You).ok()?;
+    machine.begin(Opponent::You).ok()?;
     Some(finish(machine, rng))
 }
 
 /// The rest of the current game, with random replies for a person.
-pub(crate) fn finish(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> FinishedGame {
+pub(crate) fn finish(machine: &mut Pair, rng: &mut Xoshiro256PlusPlus) -> FinishedGame {
     loop {
         if let Some(finished) = step(machine, rng) {
             return finished;
@@ -281,7 +299,7 @@ pub(crate) fn finish(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> Fin
 }
 
 /// The next move of the current game, if any, with random replies for a person.
-pub(crate) fn step(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> Option<FinishedGame> {
+pub(crate) fn step(machine: &mut Pair, rng: &mut Xoshiro256PlusPlus) -> Option<FinishedGame> {
     let game = machine.game()?;
     let (free, opponent) = (game.board().free(), game.opponent());
     if game.is_machines_turn() || opponent != Opponent::You {
@@ -292,22 +310,26 @@ pub(crate) fn step(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> Optio
 }
 
 /// Asserts that two machines agree in everything that determines their future.
-pub(crate) fn assert_same(one: &Machine, other: &Machine) {
-    let boxes = |machine: &Machine| -> Vec<_> {
-        let cabinets = Side::BOTH.map(|side| machine.cabinet(side));
-        let boxes = cabinets.into_iter().flatten().flat_map(Cabinet::iter);
+pub(crate) fn assert_same(one: &Pair, other: &Pair) {
+    let boxes = |machine: &Pair| -> Vec<_> {
+        let machines = Side::BOTH.map(|side| machine.of_side(side));
+        let boxes = machines
+            .into_iter()
+            .flatten()
+            .flat_map(|it| it.cabinet().iter());
         boxes.map(|(_, matchbox)| matchbox.clone()).collect()
     };
     assert!(boxes(one) == boxes(other));
-    let life = |machine: &Machine, side| {
-        let it = machine.player(side)?.clone();
+    let life = |machine: &Pair, side| {
+        let it = machine.of_side(side)?.player().clone();
         // The first boxes of a second machine are kept only from its first game.
         let is_kept = side == Side::First || it.tally.games() > 0;
         let life = is_kept.then_some((it.tally, it.curve, it.snapshots, it.history));
         Some((it.totals, life))
     };
-    let whole = |machine: &Machine| {
-        let games = Side::BOTH.map(|side| machine.kept_games(side));
+    let whole = |machine: &Pair| {
+        let kept = |side| Some(machine.of_side(side)?.kept_games());
+        let games = Side::BOTH.map(kept);
         let lives = Side::BOTH.map(|side| life(machine, side));
         (*machine.rules(), lives, machine.game().copied(), games)
     };
@@ -315,9 +337,8 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
 }
 
 /// True if every bead lies on a free square of its lid, and no count is above the limit.
-pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
-    let cabinets = Side::BOTH.map(|side| machine.cabinet(side));
-    let mut boxes = cabinets.into_iter().flatten().flat_map(Cabinet::iter);
+pub(crate) fn has_sound_boxes(machine: &Pair) -> bool {
+    let mut boxes = machine.both().flat_map(|it| it.cabinet().iter());
     boxes.all(|(_, matchbox)| {
         let (free, counts) = (matchbox.lid().board().free(), matchbox.beads().counts());
         let is_sound = |square, count| count == 0 || free.contains(square) && count <= Beads::MOST;
@@ -328,15 +349,18 @@ pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
 }
 
 /// Asserts the invariants of every machine, and that it can go on, start games and be saved.
-pub(crate) fn assert_sound(mut machine: Machine) {
+pub(crate) fn assert_sound(mut machine: Pair) {
     assert!(has_sound_boxes(&machine));
-    let (tally, points) = (machine.first().tally, machine.first().curve.points());
+    let (tally, points) = (
+        machine.first().tally(),
+        machine.first().player().curve.points(),
+    );
     assert!(tally.resigned <= tally.lost);
     assert_eq!(
         points.len() as u64,
-        tally.games() / machine.first().curve.stride() + 1
+        tally.games() / machine.first().player().curve.stride() + 1
     );
-    assert!(machine.first().history.iter().len() as u64 <= tally.games());
+    assert!(machine.first().player().history.iter().len() as u64 <= tally.games());
     let mut abandoned = machine.clone();
     abandoned.take_back();
     abandoned.abandon();
@@ -346,14 +370,14 @@ pub(crate) fn assert_sound(mut machine: Machine) {
     for _ in 0..3 {
         play_at_random(&mut machine, &mut seeded(2));
     }
-    if machine.begin(Side::First, Opponent::Menace).is_ok() {
+    if machine.begin(Opponent::Menace).is_ok() {
         finish(&mut machine, &mut seeded(3));
     }
 }
 
 /// A new machine of the open days, its boxes shaken by a person.
-pub fn shaken() -> Machine {
-    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut seeded(1961));
-    machine.by_hand_mut().is_on = true;
+pub fn shaken() -> Pair {
+    let mut machine = Pair::new(Preset::OpenDay.rules(), &mut seeded(1961));
+    machine.machine.by_hand.is_on = true;
     machine
 }

@@ -1,5 +1,6 @@
 //! The terminal is restored however the program ends or stops.
 
+use std::array::from_fn;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::process;
@@ -10,8 +11,7 @@ use menace::app::{App, Preferences, Switch};
 use menace::disk;
 use menace::draw::theme::{Depth, Ground};
 use menace::engine::{
-    Bead, Beads, BoxIndex, Cabinet, Machine, OpenBox, OpenGame, Opponent, PerSide, Player, Preset,
-    Side,
+    Bead, Beads, BoxIndex, Machine, OpenBox, OpenGame, Opponent, Pair, Preset, Side,
 };
 use menace::game::{PerSquare, Square, Symmetry};
 use menace::store::Settings;
@@ -218,7 +218,7 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
 }
 
 /// Runs the screen of a machine like the program, after `first`.
-fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ended> {
+fn show(machine: Pair, first: impl FnOnce()) -> anyhow::Result<terminal::Ended> {
     let (machine_file, _) = disk::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences {
         motion: Switch::default().for_now(false),
@@ -231,12 +231,12 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ende
     terminal::run(app, workspace, capabilities)
 }
 
-fn fresh() -> Machine {
-    Machine::new(Preset::Michie.rules(), &mut seeded(1961))
+fn fresh() -> Pair {
+    Pair::new(Preset::Michie.rules(), &mut seeded(1961))
 }
 
 /// An inconsistent machine: its game has a box open that its cabinet lacks.
-fn impossible() -> Machine {
+fn impossible() -> Pair {
     let rules = Preset::Michie.rules();
     let number = BoxIndex::of(Side::First)
         .number(304)
@@ -250,14 +250,13 @@ fn impossible() -> Machine {
         refill: None,
     };
     let game = OpenGame::from_parts(
-        Side::First,
+        Side::Second,
         Opponent::You,
-        "5".parse().expect("a play key"),
-        PerSide::new([None; 4], [Some(open), None, None, None]),
+        "51".parse().expect("a play key"),
+        from_fn(|nth| (nth == 1).then_some(open)),
     );
-    let player = |side| Player::new(Cabinet::stocked(side, &rules, &mut seeded(1961)));
-    let [first, second] = Side::BOTH.map(player);
-    Machine::from_parts(rules, first, Some(second)).with_game(game)
+    let [first, second] = Side::BOTH.map(|side| Machine::new(side, rules, &mut seeded(1961)));
+    Pair::beside(second.with_game(&game), Some(first))
 }
 
 #[test]

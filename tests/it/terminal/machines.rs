@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::engine::{Opponent, Pair, Preset, train};
 use menace::store::MachineError;
 
 use crate::support::fixture::{TempStore, name, named};
@@ -61,7 +61,7 @@ fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
 #[test]
 fn the_list_says_of_each_machine_what_it_is() {
     let temp = TempStore::new();
-    let old = Machine::reconstructed_1961(&mut seeded(1)).expect("the games of 1961");
+    let old = Pair::reconstructed_1961(&mut seeded(1)).expect("the games of 1961");
     temp.store.create(&named("old"), &old).expect("a machine");
     let mut terminal = Start::menace(temp.dir.path()).opened();
     show_the_list(&mut terminal);
@@ -74,7 +74,7 @@ fn a_machine_that_starts_again_leaves_the_old_one_under_another_name() {
     let temp = TempStore::new();
     let mut dry = fresh(Preset::Michie);
     let nemesis = Opponent::Nemesis;
-    train(&mut dry, Side::First, nemesis, 10_000, &mut seeded(2));
+    train(&mut dry, nemesis, 10_000, &mut seeded(2));
     temp.save(&dry);
     let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.wait_for("Start again with more beads");

@@ -3,7 +3,7 @@
 #[cfg(target_os = "linux")]
 use std::time::Duration;
 
-use menace::engine::{Machine, Preset};
+use menace::engine::{Pair, Preset};
 
 use crate::support::fixture::TempStore;
 use crate::support::machines::seeded;
@@ -11,7 +11,7 @@ use crate::support::pty::{Start, Terminal};
 
 /// The program with motion, on a machine that always draws the same beads; not its first start.
 fn moving(temp: &TempStore) -> Terminal {
-    temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(3)));
+    temp.save(&Pair::new(Preset::Michie.rules(), &mut seeded(3)));
     let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--seed", "3", "--data-dir"]);
     start.word(temp.dir.path()).opened()
 }

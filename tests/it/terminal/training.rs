@@ -25,7 +25,7 @@ pub fn long_training(temp: &TempStore) -> Terminal {
 /// True if games of the training are saved.
 pub fn is_saved(temp: &TempStore) -> bool {
     let machine = temp.loaded("default");
-    machine.is_some_and(|machine| machine.first().tally.games() > 0)
+    machine.is_some_and(|machine| machine.first().tally().games() > 0)
 }
 
 #[test]
@@ -71,5 +71,5 @@ fn killed_without_warning_while_it_trains_at_most_the_last_seconds_are_lost() {
     terminal.signal(Signal::KILL);
     assert_eq!(terminal.ending(), Ending::Killed(Signal::KILL.as_raw()));
     let machine = temp.saved();
-    assert!(machine.first().tally.games() > 0 && machine.game().is_none());
+    assert!(machine.first().tally().games() > 0 && machine.game().is_none());
 }

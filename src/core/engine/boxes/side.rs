@@ -1,6 +1,4 @@
-//! The two sides that a machine plays, and a value per side.
-
-use std::ops::{Index, IndexMut};
+//! The two sides of a game, and a value per move.
 
 use serde::{Deserialize, Serialize};
 
@@ -65,32 +63,5 @@ impl Side {
     }
 }
 
-/// A value per side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PerSide<T>([T; 2]);
-
-impl<T> PerSide<T> {
-    /// The values of the first and the second side.
-    pub const fn new(first: T, second: T) -> Self {
-        Self([first, second])
-    }
-
-    /// Calls `value` for each side, the first one first.
-    pub fn from_fn(value: impl FnMut(Side) -> T) -> Self {
-        Self(Side::BOTH.map(value))
-    }
-}
-
-impl<T> Index<Side> for PerSide<T> {
-    type Output = T;
-
-    fn index(&self, side: Side) -> &T {
-        &self.0[side as usize]
-    }
-}
-
-impl<T> IndexMut<Side> for PerSide<T> {
-    fn index_mut(&mut self, side: Side) -> &mut T {
-        &mut self.0[side as usize]
-    }
-}
+/// A value for each move of a game that has one, such as the box that was opened for it.
+pub type ByMove<T> = [Option<T>; 9];

@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use crate::engine::boxes::graph::{Node, Resolution, backward};
-use crate::engine::boxes::{Beads, BoxNumber, Side, Verdict, moves};
+use crate::engine::boxes::{Side, Verdict, moves};
 use crate::engine::opponents::{ByTheBoard, Nemesis};
-use crate::engine::play::Machine;
-use crate::engine::records::{Opponent, Player};
+use crate::engine::play::{Machine, Pair};
+use crate::engine::records::Opponent;
 use crate::game::Outcome;
 
 /// The chances of a game, 0 to 1 each, with the sum 1. A resigned game is lost.
@@ -65,29 +65,27 @@ impl Chances {
 pub(crate) enum Replier<'a> {
     ByTheBoard(ByTheBoard),
     Nemesis(Nemesis),
-    Other(&'a Machine, &'a Player),
+    Other(&'a Machine),
 }
 
 impl<'a> Replier<'a> {
-    /// The replier against the player of this side. `None` if it is unknown: a person, or a second
-    /// machine that has never played. `beads` are the possible draws of that player, for a nemesis.
+    /// The replier against a machine. `None` if it is unknown: a person, or another machine that is
+    /// not given.
     pub(crate) fn of(
         opponent: Opponent,
-        machine: &'a Machine,
-        side: Side,
-        beads: impl Fn(BoxNumber) -> Beads,
+        machine: &Machine,
+        other: Option<&'a Machine>,
     ) -> Option<Self> {
+        let beads = |number| machine.candidates(number);
         match opponent {
             Opponent::You => None,
-            Opponent::Nemesis => Some(Self::Nemesis(Nemesis::of(side, beads))),
-            Opponent::Menace => machine
-                .player(side.other())
-                .map(|player| Self::Other(machine, player)),
+            Opponent::Nemesis => Some(Self::Nemesis(Nemesis::of(machine.side(), beads))),
+            Opponent::Menace => other.map(Self::Other),
             other => ByTheBoard::of(other).map(Self::ByTheBoard),
         }
     }
 
-    /// The nodes that can come up against the player of this side, in the order of play.
+    /// The nodes that can come up against a machine of this side, in the order of play.
     pub(crate) fn comes_up(&self, side: Side, resolution: Resolution) -> &'static [Node] {
         let known = if let Self::ByTheBoard(opponent) = self {
             opponent.comes_up(side)
@@ -103,13 +101,9 @@ impl<'a> Replier<'a> {
         match self {
             Self::ByTheBoard(opponent) => opponent.replies(node, visit),
             Self::Nemesis(nemesis) => nemesis.replies(node).share(1.0, visit),
-            Self::Other(machine, player) => {
-                return moves(
-                    node,
-                    |number| machine.candidates_between_games(player, number),
-                    Resolution::Box,
-                    visit,
-                );
+            Self::Other(machine) => {
+                let beads = |number| machine.candidates(number);
+                return moves(node, beads, Resolution::Box, visit);
             }
         }
         true
@@ -117,17 +111,19 @@ impl<'a> Replier<'a> {
 }
 
 impl Machine {
-    /// The exact chances of the next game of this side's player against an opponent. `None` for a
-    /// second player that has never moved, and if they are unknown: against a person, or a machine
-    /// that has never played.
+    /// The exact chances of its next game against an opponent. `None` if they are unknown: against a
+    /// person, or another machine; see [`Pair::odds`].
     ///
-    /// Against the second player the opponent moves first; `menace` is then the machine that moves
-    /// first. Beads drawn in a game in progress count as in their boxes, and the machine does not
-    /// learn during the game.
-    pub fn odds(&self, side: Side, against: Opponent) -> Option<Chances> {
-        let player = self.player(side)?;
-        let beads = |number| self.candidates_between_games(player, number);
-        let replier = Replier::of(against, self, side, beads)?;
+    /// Beads drawn in a game in progress count as in their boxes, and the machine does not learn
+    /// during the game.
+    pub fn odds(&self, against: Opponent) -> Option<Chances> {
+        self.odds_beside(None, against)
+    }
+
+    fn odds_beside(&self, other: Option<&Self>, against: Opponent) -> Option<Chances> {
+        let side = self.side();
+        let beads = |number| self.candidates(number);
+        let replier = Replier::of(against, self, other)?;
         let resolution = Resolution::against(against);
         let nodes = replier.comes_up(side, resolution);
         let end = |outcome| Chances::certain(outcome, side);
@@ -146,5 +142,13 @@ impl Machine {
             }
         });
         Some(known.of(Node::START).rounded_to_certainty())
+    }
+}
+
+impl Pair {
+    /// The exact chances of the next game of the machine in use, as [`Machine::odds`]; `menace` is the
+    /// other machine, against which they are unknown until it has been made.
+    pub fn odds(&self, against: Opponent) -> Option<Chances> {
+        self.machine.odds_beside(self.other.as_ref(), against)
     }
 }

@@ -3,7 +3,7 @@
 use super::{Chances, Replier};
 use crate::engine::boxes::graph::{Graph, Node, Resolution, Soundness, Table, backward};
 use crate::engine::boxes::{Bead, Beads, BoxIndex, BoxNumber, Lid, Side, moves};
-use crate::engine::play::Machine;
+use crate::engine::play::{Machine, Pair};
 use crate::engine::records::Opponent;
 use crate::game::{Outcome, Square};
 
@@ -38,15 +38,25 @@ pub struct ExaminedBox {
 }
 
 impl Machine {
-    /// The exam of this side's player between games. `None` for a second player that has never
-    /// moved, and if the opponent's replies are unknown. A nemesis replies as it does against the
-    /// machine at present.
-    pub fn exam(&self, side: Side, against: Opponent) -> Option<Exam> {
-        let player = self.player(side)?;
-        let beads = |number| self.candidates_between_games(player, number);
-        let replier = Replier::of(against, self, side, beads)?;
-        let exam = Exam::of(side, beads, &replier, Resolution::against(against));
-        Some(exam.without(|number| !player.cabinet.has(number)))
+    /// The exam between games. `None` if the opponent's replies are unknown: those of a person, or of
+    /// another machine; see [`Pair::exam`]. A nemesis replies as it does against the machine at
+    /// present.
+    pub fn exam(&self, against: Opponent) -> Option<Exam> {
+        self.exam_beside(None, against)
+    }
+
+    fn exam_beside(&self, other: Option<&Self>, against: Opponent) -> Option<Exam> {
+        let beads = |number| self.candidates(number);
+        let replier = Replier::of(against, self, other)?;
+        let exam = Exam::of(self.side(), beads, &replier, Resolution::against(against));
+        Some(exam.without(|number| !self.cabinet().has(number)))
+    }
+}
+
+impl Pair {
+    /// The exam of the machine in use, as [`Machine::exam`], against the other one too.
+    pub fn exam(&self, against: Opponent) -> Option<Exam> {
+        self.machine.exam_beside(self.other.as_ref(), against)
     }
 }
 

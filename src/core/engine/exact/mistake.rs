@@ -138,7 +138,7 @@ impl FinishedGame {
     }
 
     fn closed_box(&self, side: Side, number: BoxNumber) -> Option<&ClosedBox> {
-        let mut closed = self.closed[side].iter().flatten();
+        let mut closed = self.closed_by(side);
         closed.find(|closed| closed.opened.number == number)
     }
 }

@@ -44,20 +44,18 @@ pub struct Proof {
 }
 
 impl Machine {
-    /// The proof of this side's player between games; `None` for a second player that has never
-    /// moved.
-    pub fn proof(&self, side: Side) -> Option<Proof> {
-        let player = self.player(side)?;
-        Some(self.proof_by(side, |number| self.candidates_between_games(player, number)))
+    /// The proof between games.
+    pub fn proof(&self) -> Proof {
+        self.proof_by(|number| self.candidates(number))
     }
 
-    /// The chance, 0 to 1, of the moves of this side's player in a game, given the other player's
-    /// moves; images of the game count too. `None` for a second player that has never moved.
-    pub fn chance_of(&self, side: Side, key: &PlayKey) -> Option<f64> {
-        let (player, graph) = (self.player(side)?, Graph::whole());
-        let beads = |number| self.candidates_between_games(player, number);
+    /// The chance, 0 to 1, of its moves in a game, given the other player's moves; images of the game
+    /// count too.
+    pub fn chance_of(&self, key: &PlayKey) -> f64 {
+        let graph = Graph::whole();
+        let beads = |number| self.candidates(number);
         let own = key.moves();
-        let own = own.filter(|&(board, _)| Side::to_move(board) == side);
+        let own = own.filter(|&(board, _)| Side::to_move(board) == self.side());
         let chance = own.map(|(board, square)| {
             let made = graph.node(board.play(square).ok()?);
             let moves = distinct_moves(graph.node(board), beads);
@@ -66,39 +64,36 @@ impl Machine {
                 .find(|&(after, _)| are_alike(after, made))?;
             Some(chance)
         });
-        Some(chance.map(Option::unwrap_or_default).product())
+        chance.map(Option::unwrap_or_default).product()
     }
 
-    /// The proof of the machine's player before its last game, which is this one.
-    pub fn proof_before(&self, game: &FinishedGame) -> Option<Proof> {
-        let side = game.played.side;
-        let (player, rules) = (self.player(side)?, self.rules_of(side));
-        let before = |number| {
-            let closed = game
-                .closed_by(side)
-                .find(|closed| closed.opened.number == number);
-            match closed {
-                Some(closed) => player
-                    .cabinet
-                    .candidates(number, &closed.opened.before, &rules),
+    /// The proof before its last game, which is this one.
+    pub fn proof_before(&self, game: &FinishedGame) -> Proof {
+        let rules = self.own_rules();
+        self.proof_by(|number| {
+            let mut closed = game.closed_by(self.side());
+            match closed.find(|closed| closed.opened.number == number) {
+                Some(closed) => {
+                    let before = &closed.opened.before;
+                    self.cabinet().candidates(number, before, &rules)
+                }
                 None if game.resigned_at == Some(number) => Beads::default(),
-                None => self.candidates_between_games(player, number),
+                None => self.candidates(number),
             }
-        };
-        Some(self.proof_by(side, before))
+        })
     }
 
     /// The beads of a box plus its starting beads.
-    fn with_starting(&self, side: Side, number: BoxNumber, beads: &Beads) -> Beads {
-        let matchbox = self.cabinet(side).map(|cabinet| &cabinet[number]);
-        let started = |at| matchbox.map_or(0, |it| u64::from(it.starting()[at]));
-        Beads::from_counts(PerSquare::from_fn(|at| beads.counts()[at] + started(at)))
+    fn with_starting(&self, number: BoxNumber, beads: &Beads) -> Beads {
+        let starting = self.cabinet()[number].starting();
+        let with = |at| beads.counts()[at] + u64::from(starting[at]);
+        Beads::from_counts(PerSquare::from_fn(with))
     }
 
-    fn proof_by(&self, side: Side, beads: impl Fn(BoxNumber) -> Beads + Copy) -> Proof {
-        let lines = Lines::of(side, beads);
+    fn proof_by(&self, beads: impl Fn(BoxNumber) -> Beads + Copy) -> Proof {
+        let lines = Lines::of(self.side(), beads);
         let start = lines.ahead(Node::START);
-        let rules = self.rules_of(side);
+        let rules = self.own_rules();
         Proof {
             beatable: match (start.is_perfect, start.moves) {
                 (true, _) => Beatable::ByPerfect,
@@ -109,8 +104,8 @@ impl Machine {
             locked_out: match (rules.when_empty, rules.start) {
                 (WhenEmpty::Resign, _) => lines.locked_out(beads),
                 (WhenEmpty::Restock, StartingBeads::Random) => {
-                    let ever = |number| self.with_starting(side, number, &beads(number));
-                    Lines::of(side, ever).locked_out(ever)
+                    let ever = |number| self.with_starting(number, &beads(number));
+                    Lines::of(self.side(), ever).locked_out(ever)
                 }
                 // Every box gets beads for all its moves again.
                 (WhenEmpty::Restock | WhenEmpty::Refill, _) => None,

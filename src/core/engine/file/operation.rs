@@ -1,14 +1,14 @@
 //! Operations on whole machines, by name.
 
 use crate::engine::boxes::{BoxNumber, Side};
-use crate::engine::play::Machine;
+use crate::engine::play::Pair;
 use crate::engine::records::MachineName;
 
 /// A task for the store, from the screen or a command.
 #[derive(Clone, Debug)]
 pub enum Operation {
     /// Store a machine under a free name.
-    New(MachineName, Box<Machine>),
+    New(MachineName, Box<Pair>),
     /// Copy a machine, as it is or as it was, to a free name.
     Copy {
         /// The machine.

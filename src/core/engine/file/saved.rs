@@ -3,6 +3,8 @@
 //! Whatever an earlier release cannot read makes [`SavedMachine::NEWEST`] larger: that release then refuses
 //! the file and leaves it unchanged, instead of treating it as damaged. The older format is still read here.
 
+use std::array::from_fn;
+
 use rand::SeedableRng;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -10,10 +12,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::{Invalid, NoMachine, SavedPast, check_beads, games, invalid};
 use crate::engine::Generator;
 use crate::engine::boxes::{
-    Beads, BoxIndex, BoxNumber, Cabinet, Matchbox, OpenBox, OpenBoxes, PerSide, Preset, Rules,
-    Side, StartingBeads, Tally, bead_squares,
+    Beads, BoxIndex, BoxNumber, ByMove, Cabinet, Matchbox, OpenBox, Preset, Rules, Side,
+    StartingBeads, Tally, bead_squares,
 };
-use crate::engine::play::{Machine, OpenGame};
+use crate::engine::play::{Machine, OpenGame, Pair};
 use crate::engine::records::{
     ByHand, Curve, CurvePoint, History, Opponent, Player, Snapshot, Snapshots, Totals,
 };
@@ -31,7 +33,7 @@ const TOTALS: &str = "the games by opponent are others than those of \"tally\"";
 /// The maximum length of a bead's name, in characters.
 const LONGEST_NAME: usize = 12;
 
-/// The serialized form of a [`Machine`].
+/// The serialized form of a [`Pair`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedMachine {
@@ -128,20 +130,20 @@ struct SavedGame {
     second_open: Vec<OpenBox>,
 }
 
-impl Serialize for Machine {
+impl Serialize for Pair {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         SavedMachine::of(self).serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Machine {
+impl<'de> Deserialize<'de> for Pair {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let saved = SavedMachine::deserialize(deserializer)?;
         saved.try_into().map_err(de::Error::custom)
     }
 }
 
-impl TryFrom<SavedMachine> for Machine {
+impl TryFrom<SavedMachine> for Pair {
     type Error = NoMachine;
 
     fn try_from(saved: SavedMachine) -> Result<Self, NoMachine> {
@@ -150,7 +152,7 @@ impl TryFrom<SavedMachine> for Machine {
             let reason = format!("it is no {} of a version known here", SavedMachine::FORMAT);
             return Err(NoMachine(reason));
         }
-        saved.machine()
+        saved.pair()
     }
 }
 
@@ -161,17 +163,19 @@ impl SavedMachine {
     /// The newest version of the format.
     pub const NEWEST: u64 = 4;
 
-    /// The serialized form of a machine, with its game at rest.
-    pub fn of(machine: &Machine) -> Self {
-        let machine = &*machine.at_rest();
-        let with_start = machine.rules.start == StartingBeads::Random;
-        let boxes = |cabinet: &Cabinet| {
-            let boxes = cabinet.iter();
+    /// The serialized form of a pair, with its game at rest.
+    pub fn of(pair: &Pair) -> Self {
+        let pair = &*pair.at_rest();
+        let (rules, machine) = (*pair.rules(), &pair.machine);
+        let with_start = rules.start == StartingBeads::Random;
+        let boxes = |machine: &Machine| {
+            let boxes = machine.cabinet().iter();
             boxes.map(|it| SavedBox::of(it, with_start)).collect()
         };
-        let first = SavedLife::of(machine, &machine.first);
-        let second = machine.second.as_ref().filter(|it| it.tally.games() > 0);
-        let second = second.map(|player| SavedLife::of(machine, player));
+        let first = pair.first();
+        let second = pair.of_side(Side::Second);
+        let second_boxes = second.map(boxes);
+        let second = second.filter(|it| it.tally().games() > 0);
         let SavedLife {
             tally,
             totals,
@@ -182,17 +186,17 @@ impl SavedMachine {
             snapshots,
             past,
             yours,
-        } = first;
+        } = SavedLife::of(first);
         Self {
             format: Self::FORMAT.to_owned(),
             version: Self::NEWEST,
-            rules: machine.rules,
+            rules,
             by_hand: machine.by_hand.clone(),
             tally,
             totals,
             game: machine.game.as_ref().map(SavedGame::of),
-            boxes: boxes(&machine.first.cabinet),
-            second_boxes: machine.cabinet(Side::Second).map(boxes),
+            boxes: boxes(first),
+            second_boxes,
             curve_stride,
             curve,
             games,
@@ -200,21 +204,21 @@ impl SavedMachine {
             snapshots,
             past,
             yours,
-            second,
+            second: second.map(SavedLife::of),
             turns: IgnoredAny,
         }
     }
 
-    /// The machine, if the file is consistent.
+    /// The machines, if the file is consistent.
     ///
     /// # Errors
     ///
     /// The first inconsistency.
-    pub fn machine(self) -> Result<Machine, NoMachine> {
+    pub fn pair(self) -> Result<Pair, NoMachine> {
         Ok(self.checked()?)
     }
 
-    fn checked(self) -> Result<Machine, Invalid> {
+    fn checked(self) -> Result<Pair, Invalid> {
         let rules = self.rules;
         let first = SavedLife {
             tally: self.tally,
@@ -234,17 +238,20 @@ impl SavedMachine {
             (Some(boxes), life) => Some(second(&boxes, life, &rules)?),
         };
         check_by_hand(&self.by_hand, &first.cabinet)?;
-        let mut machine = Machine {
-            by_hand: self.by_hand,
-            ..Machine::from_parts(rules, first, second)
-        };
+        let machine = |player| Machine::from_parts(rules, player);
+        let mut pair = Pair::beside(machine(first), second.map(machine));
         if let Some(game) = &self.game {
-            let game = game.checked(&machine)?;
-            machine = machine.with_game(game);
+            pair = game.begun(pair)?;
         }
-        machine.settle_past()?;
-        machine.restock_empty();
-        Ok(machine)
+        pair.machine.by_hand = self.by_hand;
+        for machine in pair.both_mut() {
+            machine.settle_past()?;
+            machine.restock_empty();
+        }
+        if pair.is_of_two() {
+            pair.abandon(); // its moves cannot go on
+        }
+        Ok(pair)
     }
 }
 
@@ -258,7 +265,8 @@ fn second(boxes: &[SavedBox], life: Option<SavedLife>, rules: &Rules) -> Result<
 }
 
 impl SavedLife {
-    fn of(machine: &Machine, player: &Player) -> Self {
+    fn of(machine: &Machine) -> Self {
+        let player = machine.player();
         let Player {
             curve, snapshots, ..
         } = player;
@@ -270,7 +278,7 @@ impl SavedLife {
             });
         // A machine without games has nothing to record.
         let has_games = snapshots.has_games();
-        let past = machine.past(player.cabinet.side());
+        let past = machine.past();
         let past = past.filter(|past| past.games_to_today() > 0);
         Self {
             tally: player.tally,
@@ -490,7 +498,8 @@ impl SavedGame {
         }
     }
 
-    fn checked(&self, machine: &Machine) -> Result<OpenGame, Invalid> {
+    /// The machines in the middle of this game, or of two games if they play each other.
+    fn begun(&self, pair: Pair) -> Result<Pair, Invalid> {
         let Self {
             machine: side,
             opponent,
@@ -501,19 +510,36 @@ impl SavedGame {
         if key.board().outcome().is_some() {
             return invalid(format!("game {key} is over, and cannot be in progress"));
         }
-        let open = open_boxes(open, key, &machine.first.cabinet)?;
-        let second_open = match machine.cabinet(Side::Second) {
-            Some(second) => open_boxes(second_open, key, second)?,
-            None if second_open.is_empty() => [None; 4],
+        let Pair { machine, other } = pair;
+        let own = open_boxes(open, key, machine.cabinet())?;
+        let others = match &other {
+            Some(second) => open_boxes(second_open, key, second.cabinet())?,
+            None if second_open.is_empty() => [None; 9],
             None => return other_boxes(key),
         };
-        let open = PerSide::new(open, second_open);
+        let open = from_fn(|nth| own[nth].or(others[nth]));
         let boards = key.moves().map(|(board, _)| board);
         let own_moves = boards.filter(|&board| Side::to_move(board) == *side);
-        if open[*side].iter().flatten().count() != own_moves.count() {
+        let opened = open.iter().skip(*side as usize).step_by(2).flatten();
+        if opened.count() != own_moves.count() {
             return other_boxes(key);
         }
-        Ok(OpenGame::from_parts(*side, *opponent, *key, open))
+        let game = |side| OpenGame::from_parts(side, *opponent, *key, open);
+        let is_of_two = *opponent == Opponent::Menace;
+        let begun = |machine: Machine| match machine.side() {
+            own if own == *side || is_of_two => machine.with_game(&game(own)),
+            _ => machine,
+        };
+        Ok(match (side, other.map(begun)) {
+            (Side::Second, Some(second)) => Pair {
+                machine: second,
+                other: Some(begun(machine)),
+            },
+            (_, other) => Pair {
+                machine: begun(machine),
+                other,
+            },
+        })
     }
 }
 
@@ -521,10 +547,14 @@ fn other_boxes<T>(key: &PlayKey) -> Result<T, Invalid> {
     invalid(format!("game {key} does not open the boxes that are open"))
 }
 
-/// The open boxes of one side, by its move.
-fn open_boxes(saved: &[OpenBox], key: &PlayKey, cabinet: &Cabinet) -> Result<OpenBoxes, Invalid> {
+/// The open boxes of one side.
+fn open_boxes(
+    saved: &[OpenBox],
+    key: &PlayKey,
+    cabinet: &Cabinet,
+) -> Result<ByMove<OpenBox>, Invalid> {
     let box_index = cabinet.box_index();
-    let mut open = [None; 4];
+    let mut open = [None; 9];
     let mut saved = saved.iter().peekable();
     for (board, square) in key
         .moves()
@@ -540,7 +570,7 @@ fn open_boxes(saved: &[OpenBox], key: &PlayKey, cabinet: &Cabinet) -> Result<Ope
             return other_boxes(key);
         }
         check_beads(&opened.before, number, box_index.lid(number).board())?;
-        open[board.ply() as usize / 2] = Some(opened);
+        open[board.ply() as usize] = Some(opened);
     }
     if saved.next().is_some() {
         other_boxes(key)

@@ -6,8 +6,8 @@ use rand::RngExt;
 
 use super::{Agent, Replies, darby};
 use crate::engine::Generator;
+use crate::engine::boxes::Side;
 use crate::engine::boxes::graph::{Graph, NextNodes, Node, Resolution, Table, best_squares};
-use crate::engine::boxes::{PerSide, Side};
 use crate::engine::records::{Opponent, Percent};
 use crate::game::{Board, Squares};
 
@@ -61,7 +61,7 @@ pub(crate) struct ByTheBoard {
     skilled: &'static [NextNodes],
     others: &'static [NextNodes],
     /// See [`ByTheBoard::comes_up`]; `None` for all nodes.
-    comes_up: Option<&'static PerSide<Vec<Node>>>,
+    comes_up: Option<&'static [Vec<Node>; 2]>,
 }
 
 impl ByTheBoard {
@@ -107,7 +107,7 @@ impl ByTheBoard {
     /// The nodes that can come up against this opponent, for any moves of this side's
     /// player.
     pub(crate) fn comes_up(self, side: Side) -> Option<&'static [Node]> {
-        self.comes_up.map(|nodes| &nodes[side][..])
+        self.comes_up.map(|nodes| &nodes[side as usize][..])
     }
 
     /// Calls `visit` for each possible next node with its chance. A node may come twice, with a part
@@ -161,7 +161,8 @@ impl Agent for AnySquare {
 struct ReplyTable {
     skilled: Vec<NextNodes>,
     others: Vec<NextNodes>,
-    comes_up: PerSide<Vec<Node>>,
+    /// The nodes that can come up, by side of the machine.
+    comes_up: [Vec<Node>; 2],
 }
 
 static BLOCK: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Block));
@@ -190,7 +191,7 @@ impl ReplyTable {
                 .chain(others[node.index()].nodes())
         };
         let comes_up =
-            PerSide::from_fn(|side| comes_up(side, Resolution::against(opponent), replies));
+            Side::BOTH.map(|side| comes_up(side, Resolution::against(opponent), replies));
         Self {
             skilled,
             others,

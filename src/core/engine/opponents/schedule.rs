@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::engine::boxes::Side;
 use crate::engine::records::{Opponent, UnknownOpponent};
 
 /// A sequence of opponents, such as `random*200+block*100+perfect*200`. The last one continues
@@ -11,7 +10,6 @@ use crate::engine::records::{Opponent, UnknownOpponent};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
     parts: Vec<Segment>,
-    side: Side,
 }
 
 /// One opponent of a schedule; a single opponent may have no number of games.
@@ -40,19 +38,7 @@ impl Schedule {
                 opponent,
                 games: None,
             }],
-            side: Side::First,
         }
-    }
-
-    /// The schedule for this side's player; the default is the first player.
-    #[must_use]
-    pub fn met_by(self, side: Side) -> Self {
-        Self { side, ..self }
-    }
-
-    /// The side of the machine's player in these games.
-    pub const fn side(&self) -> Side {
-        self.side
     }
 
     /// The total number of games; `None` for a single opponent without a number.
@@ -117,10 +103,7 @@ impl FromStr for Schedule {
             return Ok(Self::always(text.parse()?));
         }
         let parts: Result<Vec<_>, _> = text.split('+').map(str::trim).map(part).collect();
-        Ok(Self {
-            parts: parts?,
-            side: Side::First,
-        })
+        Ok(Self { parts: parts? })
     }
 }
 

@@ -1,11 +1,11 @@
 //! The past of a machine: its last games replayed, with the boxes as they were.
 
 use crate::engine::boxes::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, ClosedBox, ClosedBoxes, Draw, REFILL, Rules, Side,
-    Tally, Verdict, bead_squares,
+    Bead, Beads, BoxNumber, Cabinet, ClosedBox, ClosedBoxes, Draw, REFILL, Rules, Side, Tally,
+    Verdict, bead_squares,
 };
 use crate::engine::exact::Beatable;
-use crate::engine::play::{FinishedGame, Machine, OpenGame};
+use crate::engine::play::{FinishedGame, Machine, OpenGame, Pair};
 use crate::engine::records::{
     Base, Change, Changed, History, Played, Player, Record, Snapshot, Snapshots,
 };
@@ -55,22 +55,22 @@ pub struct Since {
 }
 
 impl Machine {
-    /// The machine after this number of games of this side's player, between games.
+    /// The machine after this number of its games, between games.
     ///
     /// # Errors
     ///
     /// If no record of that time is kept, or it is in the future.
-    pub fn after(&self, side: Side, games: u64) -> Result<Self, UnknownTime> {
-        let played = self.tally(side).games();
+    pub fn after(&self, games: u64) -> Result<Self, UnknownTime> {
+        let played = self.tally().games();
         if games > played {
             return Err(UnknownTime::NotYet { played });
         }
         let mut then = if games == played {
             self.clone()
         } else {
-            let then = self.before_game_or_at_snapshot(side, games);
+            let then = self.before_game_or_at_snapshot(games);
             then.ok_or_else(|| UnknownTime::Forgotten {
-                nearest: self.nearest_known(side, games),
+                nearest: self.nearest_known(games),
             })?
         };
         then.abandon();
@@ -78,26 +78,25 @@ impl Machine {
     }
 
     /// The machine after an earlier number of games, with its curve and snapshots until then.
-    fn before_game_or_at_snapshot(&self, side: Side, games: u64) -> Option<Self> {
-        let replayed = self.as_it_was(side, games + 1).map(|(then, _)| then);
-        let is_it = |then: &Self| then.tally(side).games() == games;
-        let mut then = replayed.or_else(|| self.snapshots(side).find(is_it))?;
-        let (today, rules) = (self.player(side)?, then.rules);
-        let player = then.player_mut(side)?;
-        player.curve = today.curve.up_to(games);
-        player.snapshots = today.snapshots.up_to(games);
-        player.snapshots.rules_changed(self.rules, rules);
+    fn before_game_or_at_snapshot(&self, games: u64) -> Option<Self> {
+        let replayed = self.as_it_was(games + 1).map(|(then, _)| then);
+        let is_it = |then: &Self| then.tally().games() == games;
+        let mut then = replayed.or_else(|| self.snapshots().find(is_it))?;
+        let player = &mut then.player;
+        player.curve = self.player.curve.up_to(games);
+        player.snapshots = self.player.snapshots.up_to(games);
+        player.snapshots.rules_changed(self.rules, then.rules);
         Some(then)
     }
 
-    /// The number of games nearest to this one after which this side's player is known.
-    fn nearest_known(&self, side: Side, games: u64) -> u64 {
+    /// The number of games nearest to this one after which it is known.
+    fn nearest_known(&self, games: u64) -> u64 {
         let Player {
             tally,
             snapshots,
             history,
             ..
-        } = self.player_or_first(side);
+        } = &self.player;
         let today = tally.games();
         let first_known = today.saturating_sub(history.games_known());
         let times = snapshots.taken().iter();
@@ -108,51 +107,59 @@ impl Machine {
             .unwrap_or(today)
     }
 
-    /// Since when this side's player has been unbeatable, by its snapshots and the present; `None` if
-    /// it is beatable.
-    pub fn unbeatable_since(&self, side: Side) -> Option<Since> {
-        let is_unbeatable = |machine: &Self| {
-            let proof = machine.proof(side);
-            proof.is_some_and(|proof| proof.beatable == Beatable::ByNobody)
-        };
+    /// Since when it has been unbeatable, by its snapshots and the present; `None` if it is beatable.
+    pub fn unbeatable_since(&self) -> Option<Since> {
+        let is_unbeatable = |machine: &Self| machine.proof().beatable == Beatable::ByNobody;
         if !is_unbeatable(self) {
             return None;
         }
-        let games = |then: &Self| then.tally(side).games();
         let mut since = Since {
-            games: games(self),
+            games: self.tally().games(),
             not_after: None,
         };
-        let times: Vec<Self> = self.snapshots(side).collect();
+        let times: Vec<Self> = self.snapshots().collect();
         for then in times.iter().rev() {
+            let games = then.tally().games();
             if !is_unbeatable(then) {
-                since.not_after = Some(games(then));
+                since.not_after = Some(games);
                 break;
             }
-            since.games = games(then);
+            since.games = games;
         }
         Some(since)
     }
 
-    /// The machine at each snapshot of this side's player, oldest first; see
-    /// [`Machine::as_it_was`].
-    pub fn snapshots(&self, side: Side) -> impl Iterator<Item = Self> {
-        let cabinets = self
-            .player(side)
-            .into_iter()
-            .flat_map(|player| player.snapshots.cabinets(&player.cabinet));
+    /// The machine at each of its snapshots, oldest first; see [`Machine::as_it_was`].
+    pub fn snapshots(&self) -> impl Iterator<Item = Self> {
+        let cabinets = self.player.snapshots.cabinets(self.cabinet());
         cabinets.map(move |(snapshot, cabinet)| {
             let &Snapshot { tally, rules, .. } = snapshot;
             let then = Player {
                 tally,
                 ..Player::without_past(cabinet)
             };
-            self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
+            Self::from_parts(rules.unwrap_or(self.rules), then)
         })
     }
 }
 
-/// One player's boxes in the past. Iterating advances from the oldest known game to the present.
+impl Pair {
+    /// The machine of this side after this number of its games, in use and between games, beside the
+    /// present other one.
+    ///
+    /// # Errors
+    ///
+    /// If the machine has not been made, as [`Machine::after`].
+    pub fn after(&self, side: Side, games: u64) -> Result<Self, UnknownTime> {
+        let machine = self
+            .of_side(side)
+            .ok_or(UnknownTime::NotYet { played: 0 })?;
+        let then = machine.after(games)?;
+        Ok(Self::beside(then, self.of_side(side.other()).cloned()))
+    }
+}
+
+/// The boxes of a machine in the past. Iterating advances from the oldest known game to the present.
 #[derive(Clone, Debug)]
 pub struct Past<'a> {
     history: &'a History,
@@ -181,19 +188,9 @@ impl Machine {
     ///
     /// If a game cannot have been played.
     pub fn settle_past(&mut self) -> Result<(), ImpossiblePast> {
-        Side::BOTH
-            .into_iter()
-            .try_for_each(|side| self.settle_past_of(side))
-    }
-
-    fn settle_past_of(&mut self, side: Side) -> Result<(), ImpossiblePast> {
-        let Some(today) = self.player(side).map(|player| self.between_games(player)) else {
-            return Ok(());
-        };
-        let past = self.past(side).map(Past::at_its_end);
-        let Some(player) = self.player_mut(side) else {
-            return Ok(());
-        };
+        let today = self.between_games();
+        let past = self.past().map(Past::at_its_end);
+        let player = &mut self.player;
         player.begin_life(Some(&today));
         if player.tally.games() == 0 && player.snapshots.taken().is_empty() {
             player.snapshots = Snapshots::before(&today);
@@ -206,48 +203,34 @@ impl Machine {
         Ok(())
     }
 
-    /// A player's boxes between games.
-    fn between_games(&self, player: &Player) -> Cabinet {
-        let mut cabinet = player.cabinet.clone();
+    /// Its boxes between games.
+    fn between_games(&self) -> Cabinet {
+        let mut cabinet = self.cabinet().clone();
         for number in cabinet.box_index().numbers() {
-            cabinet.put_in(number, self.beads_of(player, number));
+            cabinet.put_in(number, self.beads_of(number));
         }
         cabinet
     }
 
-    /// The boxes of this side's player before its oldest known game, to be advanced to the present;
-    /// `None` if the past is unknown.
-    pub fn past(&self, side: Side) -> Option<Past<'_>> {
-        let player = self.player(side)?;
-        let since = player
-            .history
-            .unrecorded_changes(&self.between_games(player));
-        Past::of(player, self.rules, since)
+    /// Its boxes before its oldest known game, to be advanced to the present; `None` if the past is
+    /// unknown.
+    pub fn past(&self) -> Option<Past<'_>> {
+        let history = &self.player.history;
+        let since = history.unrecorded_changes(&self.between_games());
+        Past::of(&self.player, self.rules, since)
     }
 
-    /// The machine before a game of this side's player, counted from 1, with that game begun, and
-    /// the game; `None` if it is not known anymore. That player has no past of its own. A first
-    /// machine beside a second one is the present one; a first machine comes without a second.
-    pub fn as_it_was(&self, side: Side, game: u64) -> Option<(Self, Record)> {
-        let player = self.player(side)?;
+    /// The machine before one of its games, counted from 1, with that game begun, and the game; `None`
+    /// if it is not known anymore. It has no past of its own.
+    pub fn as_it_was(&self, game: u64) -> Option<(Self, Record)> {
+        let player = &self.player;
         let ago = player.tally.games().checked_sub(game.checked_sub(1)?)?;
-        let mut past = self.past(side)?;
+        let mut past = self.past()?;
         past.go_to(player.history.added().checked_sub(ago)?)?;
-        let (then, rules) = (past.player(player), past.rules());
-        let mut machine = self.with_player_as_it_was(side, then, rules);
+        let mut machine = Self::from_parts(past.rules(), past.player(player));
         let kept = past.next_game()?;
-        machine.game = Some(OpenGame::new(side, kept.opponent).by(&machine.rules));
+        machine.game = Some(OpenGame::new(self.side(), kept.opponent).by(&machine.rules));
         Some((machine, *kept))
-    }
-
-    /// A machine with these rules and this player.
-    fn with_player_as_it_was(&self, side: Side, then: Player, rules: Rules) -> Self {
-        match side {
-            Side::First => Self::from_parts(rules, then, None),
-            Side::Second => {
-                Self::from_parts(rules, Player::new(self.first.cabinet.clone()), Some(then))
-            }
-        }
     }
 
     /// Plays the next moves of a past game in progress, up to this number of moves. Returns the
@@ -255,14 +238,15 @@ impl Machine {
     pub fn play_again(&mut self, game: &Record, moves: usize) -> Option<FinishedGame> {
         let made = self.game()?.key().len();
         let played = game.played();
-        let side = game.side;
+        let rules = self.own_rules();
         for (board, square) in played.key.moves().take(moves).skip(made) {
-            let (rules, nth) = (self.rules_of(side), board.ply() as usize / 2);
-            let has_box = BoxIndex::of(side).find(board).is_some();
-            if has_box {
-                let cabinet = &mut self.player_mut(side)?.cabinet;
-                let open = cabinet.open_as(board, square, game.draws.nth(nth), &rules)?;
-                self.game.as_mut()?.open[side][nth] = Some(open);
+            let nth = board.ply() as usize;
+            if Side::to_move(board) == self.side()
+                && self.cabinet().box_index().find(board).is_some()
+            {
+                let draw = game.draws.nth(nth / 2);
+                let open = self.player.cabinet.open_as(board, square, draw, &rules)?;
+                self.game.as_mut()?.open[nth] = Some(open);
             }
             self.mark(square).ok()?;
         }
@@ -427,12 +411,10 @@ pub struct PastMove {
 }
 
 impl Machine {
-    /// The last games of this side's player, oldest first, with its moves by boxes in order.
-    pub fn past_games(&self, side: Side) -> Vec<(Played, Vec<PastMove>)> {
-        let Some(history) = self.player(side).map(|player| &player.history) else {
-            return Vec::new();
-        };
-        let mut past = self.past(side);
+    /// Its last games, oldest first, with its moves by boxes in order.
+    pub fn past_games(&self) -> Vec<(Played, Vec<PastMove>)> {
+        let history = &self.player.history;
+        let mut past = self.past();
         let known = past.as_ref().map_or(0, Past::games_to_today);
         let unknown = history.iter().len() as u64 - known;
         let games = (0..).zip(history.iter()).map(|(nth, played)| {
@@ -448,14 +430,11 @@ impl Machine {
         games.collect()
     }
 
-    /// The remembered games of a person against this side's player before those, oldest first, each
-    /// with its number among that player's games.
-    pub fn older_games(&self, side: Side) -> Vec<(u64, (Played, Vec<PastMove>))> {
-        let Some(player) = self.player(side) else {
-            return Vec::new();
-        };
-        let after_last = player.tally.games() + 1;
-        let older = player.history.older().map(|(ago, record)| {
+    /// Its remembered games against a person before those, oldest first, each with its number among
+    /// its games.
+    pub fn older_games(&self) -> Vec<(u64, (Played, Vec<PastMove>))> {
+        let after_last = self.tally().games() + 1;
+        let older = self.player.history.older().map(|(ago, record)| {
             let game = record.played();
             let moves = self.deduced_moves(&game).collect();
             (after_last.saturating_sub(ago), (game, moves))
@@ -463,17 +442,14 @@ impl Machine {
         older.collect()
     }
 
-    /// The number of the last games in which this side's player opened this box.
-    pub fn games_through(&self, side: Side, number: BoxNumber) -> usize {
-        let index = BoxIndex::of(side);
+    /// The number of its last games in which it opened this box.
+    pub fn games_through(&self, number: BoxNumber) -> usize {
+        let index = self.cabinet().box_index();
         let is_there = |board: Board| {
-            Side::to_move(board) == side
+            Side::to_move(board) == self.side()
                 && index.find(board).is_some_and(|(found, _)| found == number)
         };
-        let history = self
-            .player(side)
-            .into_iter()
-            .flat_map(|player| player.history.iter());
+        let history = self.player.history.iter();
         history
             .filter(|played| played.key.moves().any(|(board, _)| is_there(board)))
             .count()
@@ -490,9 +466,9 @@ impl Machine {
     }
 
     fn past_move(&self, board: Board, square: Square) -> Option<PastMove> {
-        let index = BoxIndex::of(Side::to_move(board));
+        let index = self.cabinet().box_index();
         let (number, symmetries) = index.find(board)?;
-        if !self.cabinet(index.side())?.has(number) {
+        if !self.cabinet().has(number) {
             return None;
         }
         let squares = bead_squares(index.lid(number), &self.rules);

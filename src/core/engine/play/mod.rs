@@ -6,9 +6,11 @@
 mod by_hand;
 mod machine;
 mod open_game;
+mod pair;
 mod steps;
 
 pub use by_hand::*;
 pub use machine::*;
 pub use open_game::*;
+pub use pair::*;
 pub use steps::*;

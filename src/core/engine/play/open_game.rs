@@ -1,17 +1,17 @@
 //! A game in progress.
 
-use crate::engine::boxes::{OpenBox, OpenBoxes, PerSide, Rules, Side};
+use crate::engine::boxes::{ByMove, OpenBox, Rules, Side};
 use crate::engine::records::{Opponent, Played};
 use crate::game::{Board, PlayKey};
 
-/// A game in progress, with the boxes opened by the machine, and by its opponent if that is the
+/// A game in progress, with the boxes opened by the machine, and by its opponent if that is a
 /// machine too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenGame {
     pub(crate) side: Side,
     pub(crate) opponent: Opponent,
     pub(crate) key: PlayKey,
-    pub(crate) open: PerSide<OpenBoxes>,
+    pub(crate) open: ByMove<OpenBox>,
     /// True if a bead decides the first move of the game, false if the rules fix it.
     is_first_drawn: bool,
     /// True if the box opened last has not given its bead yet.
@@ -21,9 +21,8 @@ pub struct OpenGame {
 }
 
 impl OpenGame {
-    pub(crate) const fn new(side: Side, opponent: Opponent) -> Self {
-        let open = PerSide::new([None; 4], [None; 4]);
-        Self::from_parts(side, opponent, PlayKey::EMPTY, open)
+    pub(crate) fn new(side: Side, opponent: Opponent) -> Self {
+        Self::from_parts(side, opponent, PlayKey::EMPTY, [None; 9])
     }
 
     /// A game of the machine as this side's player, with these moves and open boxes. The caller has
@@ -32,7 +31,7 @@ impl OpenGame {
         side: Side,
         opponent: Opponent,
         key: PlayKey,
-        open: PerSide<OpenBoxes>,
+        open: ByMove<OpenBox>,
     ) -> Self {
         Self {
             side,
@@ -89,39 +88,51 @@ impl OpenGame {
         self.is_bead_in
     }
 
-    /// True if the player to move uses boxes.
-    pub(crate) fn is_by_boxes(&self) -> bool {
-        self.is_machines_turn() || self.opponent == Opponent::Menace
+    /// True for a game of two machines.
+    pub(super) fn is_of_two(&self) -> bool {
+        self.opponent == Opponent::Menace
+    }
+
+    /// The same game, as the other machine plays it.
+    pub(super) const fn of_other(self) -> Self {
+        Self {
+            side: self.side.other(),
+            ..self
+        }
     }
 
     /// The open box of the next move.
     pub fn box_in_use(&self) -> Option<&OpenBox> {
-        let (side, nth) = (Side::to_move(self.board()), self.key.len() / 2);
-        self.open[side].get(nth)?.as_ref()
+        self.open.get(self.key.len())?.as_ref()
     }
 
     /// Removes the open box of the next move.
     pub(crate) fn take_box_in_use(&mut self) -> Option<OpenBox> {
-        let (side, nth) = (Side::to_move(self.board()), self.key.len() / 2);
-        self.open[side].get_mut(nth)?.take()
+        self.open.get_mut(self.key.len())?.take()
     }
 
-    /// The open boxes of this side's player, in the order of play.
+    /// The open boxes of this side, in the order of play.
     pub fn opened_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        let hidden = usize::from(side == Side::First && !self.is_first_drawn);
-        self.open[side].iter().skip(hidden).flatten()
+        let moves = (0..9).filter(move |&nth| Side::of_move(nth) == side);
+        moves.filter_map(|nth| self.opened_at(nth))
     }
 
-    /// The open boxes, including the first one if the rules fix the opening, so that it does not
-    /// really exist.
-    pub fn held_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        self.open[side].iter().flatten()
+    /// The open boxes of this side, including the first one if the rules fix the opening, so that it
+    /// does not really exist.
+    pub(crate) fn held_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        self.open.iter().skip(side as usize).step_by(2).flatten()
     }
 
-    /// The open box of this side's player for its move at this index.
-    pub fn opened_at(&self, side: Side, nth: usize) -> Option<&OpenBox> {
-        let is_hidden = side == Side::First && nth == 0 && !self.is_first_drawn;
-        self.open[side].get(nth)?.as_ref().filter(|_| !is_hidden)
+    /// The open boxes of this side, as [`OpenGame::held_by`].
+    pub(crate) fn held_mut(&mut self, side: Side) -> impl Iterator<Item = &mut OpenBox> {
+        let own = self.open.iter_mut().skip(side as usize);
+        own.step_by(2).flatten()
+    }
+
+    /// The open box of the move at this index of the game.
+    pub fn opened_at(&self, nth: usize) -> Option<&OpenBox> {
+        let is_hidden = nth == 0 && !self.is_first_drawn;
+        self.open.get(nth)?.as_ref().filter(|_| !is_hidden)
     }
 
     /// The open boxes of the machine, in the order of play.

@@ -1,14 +1,15 @@
-//! One of a machine's two players: its boxes and its records.
+//! The player of a machine: its boxes and its records.
 
 use super::{Changed, Curve, CurvePoint, History, Opponent, Record, Snapshots, Totals};
 use crate::engine::Generator;
 use crate::engine::boxes::graph::Node;
 use crate::engine::boxes::{
-    BoxNumber, Cabinet, Draw, Draws, Matchbox, OpenBoxes, Rules, Side, Tally, Verdict, WhenEmpty,
+    BoxNumber, ByMove, Cabinet, Draw, Draws, Matchbox, OpenBox, Rules, Side, Tally, Verdict,
+    WhenEmpty,
 };
 use crate::game::{Board, PlayKey, Square};
 
-/// The player of one side, with all its records.
+/// A player with boxes, and all its records.
 #[derive(Clone, Debug)]
 pub struct Player {
     /// Its boxes.
@@ -62,7 +63,7 @@ impl Player {
         self.cabinet.first_box()
     }
 
-    /// Begins the records of a second machine at its first game, before which it may have learned
+    /// Begins the records of a machine that moves second at its first game, before which it may have learned
     /// as an opponent: with these boxes, or its own.
     pub(crate) fn begin_life(&mut self, today: Option<&Cabinet>) {
         if self.cabinet.side() == Side::Second && self.tally.games() == 0 {
@@ -89,13 +90,13 @@ impl Player {
 
     /// Restores the open boxes of a game to their contents before it; returns the draws. A change
     /// by hand of an open box is kept.
-    pub(crate) fn put_away(&mut self, key: &PlayKey, open: &OpenBoxes) -> Draws {
+    pub(crate) fn put_away(&mut self, key: &PlayKey, open: &ByMove<OpenBox>) -> Draws {
         let side = self.cabinet.side();
         let boards = key.moves().map(|(board, _)| board);
         let opened = boards
-            .filter(|&board| Side::to_move(board) == side)
-            .zip(open);
-        let opened = opened.filter_map(|(board, open)| Some((board, open.as_ref()?)));
+            .enumerate()
+            .filter_map(|(nth, board)| Some((board, open.get(nth)?.as_ref()?)));
+        let opened = opened.filter(|&(board, _)| Side::to_move(board) == side);
         let draws = opened.map(|(board, open)| {
             let (draw, changed) = self.cabinet.put_away(board, open);
             if changed.is_some() {

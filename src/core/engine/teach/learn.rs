@@ -2,7 +2,7 @@
 
 use super::{GameLog, ParseRecordedGameError, RecordedGame};
 use crate::engine::Generator;
-use crate::engine::boxes::{Bead, BoxNumber, Opening, PerSide, Preset, Rules, Side, WhenEmpty};
+use crate::engine::boxes::{Bead, BoxNumber, Opening, Preset, Rules, Side, WhenEmpty};
 use crate::engine::play::{FinishedGame, Machine};
 use crate::engine::records::{Opponent, Played};
 use crate::game::{Square, Symmetry};
@@ -78,24 +78,24 @@ impl Machine {
             self.check_beads(recorded)?;
         }
         self.abandon();
-        let mut draws = PerSide::default();
-        draws[Side::First] = recorded
+        let (own, rules) = (&mut self.player, &self.rules);
+        let draws = recorded
             .machines_moves()
-            .filter_map(|(board, square)| self.first.draw_for(board, square, &self.rules, rng))
+            .filter_map(|(board, square)| own.draw_for(board, square, rules, rng))
             .collect();
         let played = Played {
             key: recorded.key,
             side: Side::First,
             opponent: Opponent::You,
         };
-        self.apply_game(&played, draws).ok_or(LearnError::NotOver)
+        Ok(self.apply_game(&played, draws))
     }
 
     /// Checks the end of the game. The machine may have resigned at a box that has beads: the
     /// operator may have miscounted, as in game 97 of the open days.
     fn check_end(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
         let board = recorded.key.board();
-        let has_box = self.first.cabinet.box_index().find(board).is_some();
+        let has_box = self.cabinet().box_index().find(board).is_some();
         match (recorded.resigned, board.outcome(), Side::to_move(board)) {
             (None, Some(_), _) | (Some(Side::Second), None, Side::Second) => Ok(()),
             (None, None, _) => Err(LearnError::NotOver),
@@ -122,14 +122,11 @@ impl Machine {
 
     fn check_beads(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
         for (board, square) in recorded.machines_moves() {
-            let Some((number, symmetries)) = self.first().cabinet.box_index().find(board) else {
+            let Some((number, symmetries)) = self.cabinet().box_index().find(board) else {
                 continue;
             };
-            let beads = self.first().cabinet.candidates(
-                number,
-                &self.beads_of(&self.first, number),
-                &self.rules,
-            );
+            let held = self.beads_of(number);
+            let beads = self.cabinet().candidates(number, &held, &self.rules);
             if symmetries
                 .iter()
                 .all(|symmetry| beads.count(Bead::of_board(square, symmetry)) == 0)

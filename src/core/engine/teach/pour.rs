@@ -1,7 +1,7 @@
 //! Merging several machines: what all of them learned, in one cabinet.
 
 use crate::engine::boxes::{Beads, BoxNumber, Cabinet, Matchbox, Rules, Setting, Side, Tally};
-use crate::engine::play::Machine;
+use crate::engine::play::{Machine, Pair};
 use crate::engine::records::{Curve, CurvePoint, History, MachineName, Player, Snapshots, Totals};
 use crate::game::PerSquare;
 
@@ -56,9 +56,9 @@ pub enum PourError {
 /// A player to merge, with the name of its machine.
 type Named<'a> = (&'a MachineName, &'a Player);
 
-impl Machine {
-    /// Merges several machines: each box holds its starting beads plus the changes in all of them.
-    /// The games are added up; the curve continues from the merged boxes.
+impl Pair {
+    /// Merges several machines, each side of all that have it: each box holds its starting beads plus
+    /// the changes in all of them. The games are added up; the curve continues from the merged boxes.
     ///
     /// # Errors
     ///
@@ -67,28 +67,33 @@ impl Machine {
         let Some((one, first)) = machines.first() else {
             return Err(PourError::None);
         };
-        let rules = first.rules;
-        for (nth, (other, machine)) in machines.iter().enumerate() {
+        let rules = first.rules();
+        for (nth, (other, pair)) in machines.iter().enumerate() {
             if machines[..nth].iter().any(|(name, _)| name == other) {
                 return Err(PourError::Twice(other.clone()));
             }
-            check_rules((one, &rules), (other, &machine.rules))?;
+            check_rules((one, rules), (other, pair.rules()))?;
         }
         let mut machines = machines.to_vec();
         // Beads on the table return to their boxes.
-        for (_, machine) in &mut machines {
-            machine.abandon();
+        for (_, pair) in &mut machines {
+            pair.abandon();
         }
-        let players = |side| {
-            let players = machines.iter();
-            let players = players.filter_map(move |(name, it)| Some((name, it.player(side)?)));
-            players.collect::<Vec<Named>>()
+        let poured = |side| {
+            let all = machines.iter();
+            let players = all.filter_map(|(name, it)| Some((name, it.of_side(side)?.player())));
+            let players: Vec<Named> = players.collect();
+            let player = (!players.is_empty())
+                .then(|| poured(&players))
+                .transpose()?;
+            Ok(player.map(|player| {
+                let mut machine = Machine::from_parts(*rules, player);
+                machine.restock_empty();
+                machine
+            }))
         };
-        let second = players(Side::Second);
-        let second = (!second.is_empty()).then(|| poured(&second)).transpose()?;
-        let mut machine = Self::from_parts(rules, poured(&players(Side::First))?, second);
-        machine.restock_empty();
-        Ok(machine)
+        let machine = poured(Side::First)?.ok_or(PourError::None)?;
+        Ok(Self::beside(machine, poured(Side::Second)?))
     }
 }
 

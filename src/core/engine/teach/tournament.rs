@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use super::{GameLog, LearnError, MissingBead, RecordedGame};
 use crate::engine::Generator;
-use crate::engine::boxes::{Opening, Preset, Tally, Verdict};
-use crate::engine::play::Machine;
+use crate::engine::boxes::{Opening, Preset, Side, Tally, Verdict};
+use crate::engine::play::{Machine, Pair};
 
 /// The results of a tournament's games, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ const RESULTS: &str = include_str!("../../assets/tournament_1961.txt");
 /// Reconstructed games that agree with everything that was published.
 const GAMES: &str = include_str!("../../assets/tournament_1961_games.txt");
 
-impl Machine {
+impl Pair {
     /// A machine with Michie's rules after his reconstructed tournament: the results are Michie's,
     /// the moves are not.
     ///
@@ -73,11 +73,11 @@ impl Machine {
     ///
     /// If a game of the reconstruction is impossible, which a test rules out.
     pub fn reconstructed_1961(rng: &mut Generator) -> Result<Self, LearnError> {
-        let mut machine = Self::new(Preset::Michie.rules(), rng);
+        let mut pair = Self::new(Preset::Michie.rules(), rng);
         for game in reconstructed_games() {
-            machine.learn_from(&game, MissingBead::Refused, rng)?;
+            pair.machine.learn_from(&game, MissingBead::Refused, rng)?;
         }
-        Ok(machine)
+        Ok(pair)
     }
 }
 
@@ -85,7 +85,7 @@ impl Machine {
     /// True if the first games of this machine are the reconstruction, by the evidence of curve and
     /// snapshots: Michie's rules, and the same tally at every known number of games.
     pub fn is_reconstructed(&self) -> bool {
-        let first = &self.first;
+        let first = self.player();
         let known = first.curve.points().iter().map(|point| point.tally);
         let known = known
             .chain(
@@ -110,8 +110,9 @@ impl Machine {
         let mut known = known
             .filter(|tally| (1..=verdicts.len() as u64).contains(&tally.games()))
             .peekable();
-        let enough = self.first().tally.games() >= verdicts.len() as u64 && known.peek().is_some();
+        let enough = self.tally().games() >= verdicts.len() as u64 && known.peek().is_some();
         enough
+            && self.side() == Side::First
             && self.rules.preset() == Some(Preset::Michie)
             && known.all(|tally| has_come_to(&tally))
     }

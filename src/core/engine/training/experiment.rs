@@ -12,7 +12,7 @@ use crate::engine::Generator;
 use crate::engine::boxes::{Beads, BoxNumber, Cabinet, Rules, Side, Tally, Verdict};
 use crate::engine::exact::Chances;
 use crate::engine::opponents::Schedule;
-use crate::engine::play::Machine;
+use crate::engine::play::{Machine, Pair};
 use crate::engine::records::{Opponent, Player};
 use crate::game::PerSquare;
 
@@ -146,17 +146,19 @@ impl Experiment {
     pub fn run(&self, nth: u64) -> MachineRecord {
         let mut rng = Generator::seed_from_u64(self.seed_of(nth));
         let boxes = Cabinet::stocked(Side::First, &self.rules, &mut rng);
-        let mut machine = Machine::from_parts(self.rules, Player::without_past(boxes), None);
+        let machine = Machine::from_parts(self.rules, Player::without_past(boxes));
+        let mut pair = Pair::beside(machine, None);
         let mut safety = Safety::default();
-        safety.look(0, self.chances(&machine));
+        safety.look(0, self.chances(&pair.machine));
         let blocks = self.ranges().into_iter().map(|(from, to)| {
-            let before = machine.first().tally;
-            let unplayed = self.play((from.max(1) - 1, to), &mut machine, &mut safety, &mut rng);
+            let before = pair.machine.tally();
+            let unplayed = self.play((from.max(1) - 1, to), &mut pair, &mut safety, &mut rng);
+            let machine = &pair.machine;
             LifeBlock {
-                tally: machine.first().tally.since(&before),
+                tally: machine.tally().since(&before),
                 unplayed,
-                chances: self.chances(&machine),
-                first_box: first_box(&machine.first().cabinet),
+                chances: self.chances(machine),
+                first_box: first_box(machine.cabinet()),
             }
         });
         let blocks = blocks.collect();
@@ -171,7 +173,7 @@ impl Experiment {
     fn play(
         &self,
         games: (u64, u64),
-        machine: &mut Machine,
+        pair: &mut Pair,
         safety: &mut Safety,
         rng: &mut Generator,
     ) -> u64 {
@@ -183,9 +185,9 @@ impl Experiment {
                 to
             };
             for (opponent, count) in self.schedule.parts(played, next - played) {
-                let trained = train(machine, Side::First, opponent, count, rng);
+                let trained = train(pair, opponent, count, rng);
                 played += trained.games;
-                safety.look(played, self.chances(machine));
+                safety.look(played, self.chances(&pair.machine));
                 if trained.stopped.is_some() {
                     return to - played;
                 }
@@ -195,7 +197,7 @@ impl Experiment {
     }
 
     fn chances(&self, machine: &Machine) -> Option<Chances> {
-        machine.odds(Side::First, self.measured_against?)
+        machine.odds(self.measured_against?)
     }
 
     /// The seed of one machine, by its number: a fresh machine trained with this seed plays the

@@ -14,7 +14,7 @@ use crate::engine::boxes::{Rules, Side};
 use crate::engine::opponents::{
     Agent, AnySquare, ByTheBoard, MachineAgent, Nemesis, Opened, Schedule,
 };
-use crate::engine::play::{FinishedGame, FirstBoxEmpty, Machine};
+use crate::engine::play::{FinishedGame, FirstBoxEmpty, Machine, Pair};
 use crate::engine::records::{Opponent, Player, Record, Walk};
 
 /// The reason why there was no game.
@@ -41,47 +41,40 @@ pub struct Trained {
 /// slowest opponent, enough to make the check negligible.
 const BATCH: u64 = 500;
 
-/// Plays one game of this side's player to the end and learns from it. A game in progress is
+/// Plays one game of the machine in use to the end and learns from it. A game in progress is
 /// abandoned.
 ///
 /// # Errors
 ///
 /// If the boxes of its first move are empty, or the opponent is a person.
 pub fn play_game(
-    machine: &mut Machine,
-    side: Side,
+    pair: &mut Pair,
     opponent: Opponent,
     rng: &mut Generator,
 ) -> Result<FinishedGame, NoGame> {
     if opponent == Opponent::You {
         return Err(NoGame::NeedsAPerson);
     }
-    machine.begin(side, opponent)?;
+    pair.begin(opponent)?;
     loop {
-        if let Some(finished) = machine.next_move(rng) {
+        if let Some(finished) = pair.next_move(rng) {
             return Ok(finished);
         }
     }
 }
 
-/// Plays this number of games of this side's player; stops early only if no game is possible.
+/// Plays this number of games of the machine in use; stops early only if no game is possible.
 /// Splitting a run into several calls does not change it.
-pub fn train(
-    machine: &mut Machine,
-    side: Side,
-    opponent: Opponent,
-    games: u64,
-    rng: &mut Generator,
-) -> Trained {
-    // A second machine is created by its first move.
-    let is_watched = match (opponent, side) {
+pub fn train(pair: &mut Pair, opponent: Opponent, games: u64, rng: &mut Generator) -> Trained {
+    let is_watched = match (opponent, pair.machine.side()) {
         // Training the second machine against the first is rare, so it may be slow.
         (Opponent::You, _) | (Opponent::Menace, Side::Second) => games,
-        (Opponent::Menace, _) | (_, Side::Second) if machine.second.is_none() => games.min(1),
+        // The other machine is made by its first move.
+        (Opponent::Menace, _) if pair.other.is_none() => games.min(1),
         _ => 0,
     };
     for played in 0..is_watched {
-        if let Err(reason) = play_game(machine, side, opponent, rng) {
+        if let Err(reason) = play_game(pair, opponent, rng) {
             return Trained {
                 games: played,
                 stopped: Some(reason),
@@ -95,19 +88,16 @@ pub fn train(
             stopped: None,
         };
     }
-    machine.abandon();
-    if let Some(player) = machine.player_mut(side) {
-        player.begin_life(None);
-        player.history.end_unrecorded(&player.cabinet);
-    }
-    let before = machine.tally(side);
-    let unwatched = match side {
-        Side::First => train_first(machine, opponent, left, rng),
-        Side::Second => train_second(machine, opponent, left, rng),
+    pair.abandon();
+    let player = &mut pair.machine.player;
+    player.begin_life(None);
+    player.history.end_unrecorded(&player.cabinet);
+    let before = player.tally;
+    let unwatched = match pair.machine.side() {
+        Side::First => train_first(pair, opponent, left, rng),
+        Side::Second => train_second(&mut pair.machine, opponent, left, rng),
     };
-    if let Some(player) = machine.player_mut(side) {
-        player.count_against(opponent, &before);
-    }
+    pair.machine.player.count_against(opponent, &before);
     Trained {
         games: is_watched + unwatched,
         stopped: (unwatched < left).then(|| FirstBoxEmpty.into()),
@@ -116,50 +106,42 @@ pub fn train(
 
 /// Trains like repeated [`play_game`], without the accounts of the boxes, which take longer than
 /// the games. Returns the number of games played.
-fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut Generator) -> u64 {
-    let nemesis = nemesis_of(machine, Side::First, opponent);
-    let (second_rules, mut opened) = (machine.rules_of(Side::Second), Opened::ROOM);
-    let Machine {
-        rules,
-        first,
-        second,
-        ..
-    } = machine;
+fn train_first(pair: &mut Pair, opponent: Opponent, games: u64, rng: &mut Generator) -> u64 {
+    let nemesis = nemesis_of(&pair.machine, opponent);
+    let mut opened = Opened::ROOM;
+    let Pair { machine, other } = pair;
+    let rules = &machine.own_rules();
+    let player = &mut machine.player;
     let plan = RunPlan {
         rules,
         opponent,
         games,
     };
-    match (opponent, ByTheBoard::of(opponent), nemesis, second) {
-        (Opponent::Random, ..) => Run::<true, _>::play(first, AnySquare, plan, rng),
-        (_, Some(other), ..) => Run::<true, _>::play(first, other, plan, rng),
-        (_, None, Some(nemesis), _) => Run::<true, _>::play(first, nemesis, plan, rng),
-        (_, None, None, Some(second)) => {
+    match (opponent, ByTheBoard::of(opponent), nemesis, other) {
+        (Opponent::Random, ..) => Run::<true, _>::play(player, AnySquare, plan, rng),
+        (_, Some(other), ..) => Run::<true, _>::play(player, other, plan, rng),
+        (_, None, Some(nemesis), _) => Run::<true, _>::play(player, nemesis, plan, rng),
+        (_, None, None, Some(other)) => {
+            let (rules, second) = (other.own_rules(), &mut other.player);
             second.history.begin_unrecorded(&second.cabinet);
-            let other = MachineAgent::new(Side::Second, second, &second_rules, &mut opened);
-            Run::<true, _>::play(first, other, plan, rng)
+            let other = MachineAgent::new(Side::Second, second, &rules, &mut opened);
+            Run::<true, _>::play(player, other, plan, rng)
         }
         (_, None, None, None) => 0,
     }
 }
 
-/// The nemesis of this side's player, if it is the opponent.
-fn nemesis_of(machine: &Machine, side: Side, opponent: Opponent) -> Option<Nemesis> {
-    let player = machine
-        .player(side)
-        .filter(|_| opponent == Opponent::Nemesis)?;
-    Some(Nemesis::of(side, |number| {
-        machine.candidates_between_games(player, number)
-    }))
+/// The nemesis of a machine, if it is the opponent.
+fn nemesis_of(machine: &Machine, opponent: Opponent) -> Option<Nemesis> {
+    let beads = |number| machine.candidates(number);
+    (opponent == Opponent::Nemesis).then(|| Nemesis::of(machine.side(), beads))
 }
 
-/// Trains like [`train_first`], for the player that moves second.
+/// Trains like [`train_first`], for a machine that moves second.
 fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut Generator) -> u64 {
-    let nemesis = nemesis_of(machine, Side::Second, opponent);
-    let rules = &machine.rules_of(Side::Second);
-    let Some(player) = &mut machine.second else {
-        return 0;
-    };
+    let nemesis = nemesis_of(machine, opponent);
+    let rules = &machine.own_rules();
+    let player = &mut machine.player;
     let plan = RunPlan {
         rules,
         opponent,
@@ -172,22 +154,22 @@ fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut
     }
 }
 
-/// Plays games of a schedule; every few hundred games calls `go_on` with the machine and the number
+/// Plays games of a schedule; every few hundred games calls `go_on` with the machines and the number
 /// of games played, and stops if it returns false.
 pub fn train_while(
-    machine: &mut Machine,
+    pair: &mut Pair,
     schedule: &Schedule,
     games: u64,
     rng: &mut Generator,
-    mut go_on: impl FnMut(&Machine, u64) -> bool,
+    mut go_on: impl FnMut(&Pair, u64) -> bool,
 ) -> Trained {
     let mut trained = Trained {
         games: 0,
         stopped: None,
     };
-    while trained.games < games && trained.stopped.is_none() && go_on(machine, trained.games) {
+    while trained.games < games && trained.stopped.is_none() && go_on(pair, trained.games) {
         for (opponent, games) in schedule.parts(trained.games, BATCH.min(games - trained.games)) {
-            let batch = train(machine, schedule.side(), opponent, games, rng);
+            let batch = train(pair, opponent, games, rng);
             trained = Trained {
                 games: trained.games + batch.games,
                 stopped: batch.stopped,

@@ -147,7 +147,7 @@ fn side_by_side(area: Rect, choices: &[BeadChoice], has_names: bool) -> Vec<(Rec
 impl Session {
     /// True if a person shakes the boxes.
     pub(crate) fn works_by_hand(&self) -> bool {
-        self.machine.by_hand().is_on
+        self.pair.machine.by_hand.is_on
     }
 
     /// Continues a game after something was taken back.
@@ -177,7 +177,7 @@ impl Session {
         }
         let bead = |symmetry| Bead::of_board(square, symmetry);
         let is_held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
-        let found = view.cabinet_of(Side::First).box_index().find(view.board);
+        let found = view.cabinet().box_index().find(view.board);
         let found = found.and_then(|(_, symmetries)| symmetries.iter().find(is_held));
         let symmetry = found.unwrap_or(to_open.symmetry);
         self.draw(Some(bead(symmetry)), symmetry);
@@ -186,11 +186,11 @@ impl Session {
     /// Records a drawn bead, or an empty box, in this orientation; a notice says if that contradicts
     /// the records.
     fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
-        let insists = self.board_state.no_bead_reported == Some(self.machine.revision);
+        let insists = self.board_state.no_bead_reported == Some(self.pair.revision);
         self.before_move();
         let drawn = match bead {
-            Some(bead) => self.machine.draw_by_hand(bead, symmetry),
-            None => self.machine.resign_by_hand(insists),
+            Some(bead) => self.pair.draw_by_hand(bead, symmetry),
+            None => self.pair.resign_by_hand(insists),
         };
         match drawn {
             Ok(finished) => {
@@ -203,7 +203,7 @@ impl Session {
                 self.save();
             }
             Err(refused) => {
-                self.board_state.no_bead_reported = bead.is_none().then_some(self.machine.revision);
+                self.board_state.no_bead_reported = bead.is_none().then_some(self.pair.revision);
                 self.notice = Some(self.doubt(refused, bead));
             }
         }
@@ -226,16 +226,14 @@ impl Session {
     pub(crate) fn can_count(&self) -> bool {
         let (view, number) = (self.view(), self.selection.selected);
         let is_open = |game: &OpenGame| game.open_boxes().any(|open| open.number == number);
-        let is_closed = !self.machine.game().is_some_and(is_open);
-        self.works_by_hand() && view.side == Side::First && view.is_still() && is_closed
+        let is_closed = !self.machine().game().is_some_and(is_open);
+        self.works_by_hand() && view.side() == Side::First && view.is_still() && is_closed
     }
 
     /// Sets whether a person shakes the boxes. A game in progress is abandoned.
     pub(crate) fn change_shaker(&mut self, is_by_hand: bool) {
-        self.machine.abandon();
-        self.machine.by_hand_mut().is_on = is_by_hand;
-        self.board_state.side = Side::First;
-        self.selection.show_side(Side::First);
+        self.bring_into_use(Side::First);
+        self.pair.machine.by_hand.is_on = is_by_hand;
         self.begin();
         self.notice = Some(say!("rules-changed", boxes = 0));
         self.save();
@@ -245,7 +243,7 @@ impl Session {
 impl View<'_> {
     /// The orientation of the lid on the real box: the symmetry that carries the board to it.
     pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
-        let mirror = if self.today.by_hand().is_mirrored {
+        let mirror = if self.pair.machine.by_hand.is_mirrored {
             Symmetry::MirrorSides
         } else {
             Symmetry::Identity
@@ -255,7 +253,7 @@ impl View<'_> {
 
     /// The recorded beads of a real box that lies like this, in the order of the squares of the board.
     pub fn bead_choices(&self, number: BoxNumber, symmetry: Symmetry) -> Vec<BeadChoice> {
-        let matchbox = &self.cabinet_of(Side::First)[number];
+        let matchbox = &self.cabinet()[number];
         let (names, free) = (self.bead_names(), matchbox.lid().board().free());
         let choice = |square| {
             let bead = Bead::of_board(square, symmetry);
@@ -272,7 +270,7 @@ impl View<'_> {
 
     /// The last correction of this box of the first machine, in words.
     pub fn correction_of(&self, number: BoxNumber) -> Option<Said> {
-        let mut corrections = self.machine.by_hand().corrections.iter().rev();
+        let mut corrections = self.pair.machine.by_hand.corrections.iter().rev();
         let correction = corrections.find(|it| it.number == number)?;
         let names = self.bead_names();
         let change = |square: Square| {
@@ -342,9 +340,8 @@ impl Sheet for Miscount {
         for color in beads {
             counts[color.bead.lid_square()] = color.count;
         }
-        session
-            .machine
-            .correct_box(*number, Beads::from_counts(counts));
+        let machine = &mut session.pair.machine;
+        machine.correct_box(*number, Beads::from_counts(counts));
         session.notice = session.view().correction_of(*number);
         session.save();
         Next::Close

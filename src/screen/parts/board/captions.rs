@@ -38,7 +38,7 @@ impl Caption {
     /// Its text; all boxes are shown as `tiles`: in `colors`, as `dots`, or as `cards`.
     pub fn words(self, session: &Session, tiles: &'static str) -> Said {
         let view = session.view();
-        let is_new = session.machine.games_in_life() == 0;
+        let is_new = session.pair.games_in_life() == 0;
         let opened = view.last_opened();
         match self {
             Self::Board => {
@@ -213,7 +213,7 @@ impl Session {
         self.selection.is_detail = false;
         self.selection.focus = Focus::Board;
         self.follow_game();
-        if self.machine.games_in_life() == 0 {
+        if self.pair.games_in_life() == 0 {
             self.run_colors();
         }
         Next::Game(Some(Box::new(Captions {

@@ -13,7 +13,7 @@ use crate::draw::Status;
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;
 use crate::engine::{
-    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Side, Step, Verdict,
+    BoxNumber, FinishedGame, MoveError, OpenGame, Opponent, Pair, Side, Step, Verdict,
 };
 use crate::game::PlayError;
 use crate::model::{Action, Effect, Focus, Motion, Question, RunningGames, Session, Watched};
@@ -135,23 +135,25 @@ pub(super) fn line(status: &Status<'_>, width: u16) -> Line<'static> {
     match view.finished() {
         _ if view.next_step == Some(Step::Settle) => Line::default(),
         _ if view.waits_to_draw => fit(&say!("bead-to-come"), width, theme, &[]),
-        _ if view.next_step.is_some() => whose_move(|mark| say!("menace-moves", mark), view.menace),
+        _ if view.next_step.is_some() => whose_move(|mark| say!("menace-moves", mark), view.side()),
         Some(finished) => status.ended(&finished.played),
         None if view.is_dry() => {
-            let is_second = view.menace == Side::Second;
+            let is_second = view.side() == Side::Second;
             let said = say!("first-box-is-empty", is_second);
             fit(&said, width, theme, &[]).style(theme.alarm)
         }
-        None => whose_move(|mark| say!("your-move", mark), view.menace.other()),
+        None => whose_move(|mark| say!("your-move", mark), view.side().other()),
     }
 }
 
 impl Session {
     /// Restocks the boxes of MENACE's first move.
     fn restock_first_boxes(&mut self) {
-        let side = self.view().menace;
-        let numbers = BoxIndex::of(side).first_numbers();
-        numbers.for_each(|number| self.machine.restock(side, number));
+        let numbers: Vec<_> = self.machine().cabinet().first_numbers().collect();
+        let machine = &mut self.pair.machine;
+        for number in numbers {
+            machine.restock(number);
+        }
     }
 
     pub(crate) fn take_back(&mut self) {
@@ -160,9 +162,9 @@ impl Session {
             self.unsettle();
             self.ask_again();
         } else if self.works_by_hand() && self.can_take_back() {
-            self.machine.take_back_one();
+            self.pair.take_back_one();
             self.ask_again();
-        } else if self.machine.take_back() {
+        } else if self.pair.take_back() {
             self.follow_game();
         } else if training_to_take_back(self).is_some() {
             ask_to_take_back_training(self);
@@ -185,25 +187,31 @@ impl Session {
                 game.can_take_back()
             }
         };
-        self.can_unsettle() || view.is_game() && self.machine.game().is_some_and(can_take_back)
+        self.can_unsettle() || view.is_game() && self.machine().game().is_some_and(can_take_back)
     }
 
     /// Begins a game with MENACE on this side; one in progress is abandoned.
     pub(crate) fn new_game(&mut self, side: Side) {
-        self.machine.abandon();
-        self.board_state.side = side;
-        self.machine.player_or_new(side, &mut self.rng);
-        self.selection.show_side(side);
+        self.bring_into_use(side);
         self.begin();
         if self.works_by_hand() {
             self.save();
         }
     }
 
+    /// Brings the machine of this side into use; a game in progress is abandoned.
+    pub(crate) fn bring_into_use(&mut self, side: Side) {
+        self.pair.abandon();
+        if self.machine().side() != side {
+            self.pair.bring_into_use(side, &mut self.rng);
+            self.selection.select(BoxNumber::FIRST);
+        }
+    }
+
     /// Asks who begins a new game; a copy begins the next one at once.
     pub(crate) fn ask_for_new_game(&mut self) -> Next {
-        if let Some(side) = self.copy.as_ref().map(|copy| copy.side) {
-            return self.restart(side);
+        if self.copy.is_some() {
+            return self.restart(self.machine().side());
         }
         self.lay_over(Question::WhoBegins);
         Next::Stay
@@ -219,17 +227,18 @@ impl Session {
     pub(crate) fn resume(&mut self, watched: Option<Watched>) -> Next {
         let mut next = Next::Stay;
         let watched = watched.filter(|watched| watched.done < watched.goal);
-        match (self.machine.game().map(OpenGame::opponent), watched) {
-            (None, Some(watched)) if !self.machine.is_dry(Side::First) => {
+        match (self.machine().game().map(OpenGame::opponent), watched) {
+            (None, Some(watched)) if !self.machine().is_dry() => {
                 let opponent = self.training.opponent;
                 next = self.resume_watching(opponent, watched);
             }
             (None, _) => self.begin(),
             (Some(Opponent::You), _) => {
-                self.board_state.side = self.view().menace;
-                let side = self.board_state.side;
-                self.selection.show_side(side);
-                if self.machine.game().is_some_and(OpenGame::is_machines_turn) {
+                if self
+                    .machine()
+                    .game()
+                    .is_some_and(OpenGame::is_machines_turn)
+                {
                     self.let_menace_move();
                 } else {
                     self.follow_game();
@@ -251,9 +260,9 @@ impl Session {
         }
         let square = self.board_state.cursor;
         self.before_move();
-        match self.machine.reply(square) {
+        match self.pair.reply(square) {
             Ok(()) => {
-                if self.machine.game().is_some_and(OpenGame::is_over) {
+                if self.machine().game().is_some_and(OpenGame::is_over) {
                     self.save();
                 }
                 self.let_menace_move();
@@ -268,12 +277,11 @@ impl Session {
     /// Begins a game, with MENACE's first move if it moves first; asks what to do if its first box
     /// is empty.
     pub(crate) fn begin(&mut self) {
-        let side = self.board_state.side;
         self.show_at_once();
         self.board_state.before = None;
         self.board_state.running = None;
         self.board_state.finished = None;
-        if self.machine.begin(side, Opponent::You).is_err() {
+        if self.pair.begin(Opponent::You).is_err() {
             ask_way_out(self);
             return;
         }
@@ -294,10 +302,10 @@ impl Session {
 
     /// Replaces the machine by one with more beads, and keeps it under another name.
     pub(crate) fn start_again(&mut self) {
-        let rules = self.machine.rules().with_twice_the_beads();
-        let rules = rules.unwrap_or(*self.machine.rules());
-        let fresh = Machine::new(rules, &mut self.rng);
-        let old = std::mem::replace(&mut *self.machine, fresh);
+        let rules = self.pair.rules().with_twice_the_beads();
+        let rules = rules.unwrap_or(*self.pair.rules());
+        let fresh = Pair::new(rules, &mut self.rng);
+        let old = std::mem::replace(&mut *self.pair, fresh);
         self.training.left = 0;
         self.ask(Effect::KeepOld(Box::new(old)));
         self.begin_changed();
@@ -311,11 +319,11 @@ impl Session {
 
     /// Makes MENACE's move, if it is its turn; a person who shakes the boxes is asked for it.
     pub(crate) fn let_menace_move(&mut self) {
-        if self.machine.box_to_open().is_some() {
+        if self.machine().box_to_open().is_some() {
             self.board_state.motion = Motion::Still;
             self.board_state.finished = None;
             // Otherwise the real boxes could not be put back.
-            if self.machine.game().is_some_and(OpenGame::has_moves) {
+            if self.machine().game().is_some_and(OpenGame::has_moves) {
                 self.save();
             }
         } else if !self.shows_steps() || self.view().is_settled_by_rules() {

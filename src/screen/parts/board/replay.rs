@@ -11,7 +11,7 @@ use crate::draw::Status;
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;
 use crate::engine::{
-    Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
+    Bead, Machine, OpenBox, OpenGame, Opponent, Played, Record, Side, Time, bead_squares,
 };
 use crate::game::{Board, Square};
 use crate::model::{
@@ -163,24 +163,22 @@ impl Part for PastMoment {
 impl Replay {
     /// A game before its first move, paused.
     pub(crate) fn new(session: &mut Session, number: u64, played: Played) -> Self {
-        let side = played.side;
         Self {
-            before: session.machine.as_it_was(side, number),
+            before: session.machine().as_it_was(number),
             number: Some(number),
-            is_reconstructed: session.view().is_of_1961(side, number),
+            is_reconstructed: session.view().is_of_1961(number),
             ..Self::of(session, played)
         }
         .begun(session)
     }
 
-    /// The shortest game that the shown player can lose with its present boxes, paused before the
+    /// The shortest game that the machine in use can lose with its present boxes, paused before the
     /// first move.
     pub(crate) fn of_line(session: &mut Session) -> Option<Self> {
-        let side = session.view().side;
-        let played = line_of(&session.machine, side)?;
-        let has_other = session.machine.tally(side.other()).games() > 0;
-        let other = has_other.then(|| line_of(&session.machine, side.other()));
-        let lines = [Some(played), other.flatten()];
+        let played = line_of(session.machine())?;
+        let other = session.pair.other.as_ref();
+        let other = other.filter(|other| other.tally().games() > 0);
+        let lines = [Some(played), other.and_then(line_of)];
         let lines = lines.into_iter().flatten().collect();
         let replay = Self {
             lines,
@@ -206,7 +204,6 @@ impl Replay {
 
     /// Shows the game before its first move, with the boxes beside it.
     fn begun(mut self, session: &mut Session) -> Self {
-        session.selection.show_side(self.played.side);
         (session.selection.tab, session.selection.focus) = (Tab::Boxes, Focus::Board);
         self.show(session, 0);
         self
@@ -220,25 +217,25 @@ impl Replay {
             time: Time::Today,
             machine: None,
             knows_beads: !self.has_beads_of_today(),
-            game: Some(as_played(&session.machine, self.played, self.shown)),
+            game: Some(as_played(session.machine(), self.played, self.shown)),
             finished: None,
             said: None,
             moment: None,
             from: self.from,
         };
         if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
-            let mut machine = before.clone();
             past.time = Time::Game {
-                number: before.tally(self.played.side).games() + 1,
+                number: before.tally().games() + 1,
                 moves: self.shown,
             };
+            let mut machine = before.clone();
             past.finished = machine.play_again(record, self.shown);
             past.game = past.game.filter(|_| past.finished.is_none());
             past.game = machine.game().copied().or(past.game);
             past.said = Some(say!(
                 "in-game",
                 number,
-                of = session.machine.tally(self.played.side).games()
+                of = session.machine().tally().games()
             ));
             past.machine = Some(machine);
         }
@@ -307,14 +304,13 @@ impl Replay {
     }
 }
 
-/// The shortest game that this side can lose, if there is one.
-fn line_of(machine: &Machine, side: Side) -> Option<Played> {
-    let key = machine.proof(side)?.line.filter(|line| !line.is_empty())?;
-    let opponent = Opponent::You;
+/// The shortest game that a machine can lose, if there is one.
+fn line_of(machine: &Machine) -> Option<Played> {
+    let key = machine.proof().line.filter(|line| !line.is_empty())?;
     Some(Played {
         key,
-        side,
-        opponent,
+        side: machine.side(),
+        opponent: Opponent::You,
     })
 }
 
@@ -330,33 +326,31 @@ fn line_text(view: View<'_>, line: &Played) -> Option<Said> {
         you_begin = line.side == Side::Second,
         line = squares.collect::<Vec<_>>().join(" "),
         resigns = line.key.board().outcome().is_none(),
-        hundred = in_hundred_games(view.today.chance_of(line.side, &line.key)?),
+        hundred = in_hundred_games(view.pair.of_side(line.side)?.chance_of(&line.key)),
     ))
 }
 
 /// The first moves of a past game with its open boxes; their beads are the present ones.
 fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     let key = played.key.without_last(played.key.len() - moves);
-    let mut open = PerSide::<[Option<OpenBox>; 4]>::default();
-    for (board, square) in key
-        .moves()
-        .filter(|&(board, _)| Side::to_move(board) == played.side && board.ply() < 8)
-    {
-        open[played.side][board.ply() as usize / 2] = opened_for(machine, board, square);
+    let mut open = [None; 9];
+    let own = key.moves();
+    for (board, square) in own.filter(|&(board, _)| Side::to_move(board) == played.side) {
+        open[board.ply() as usize] = opened_for(machine, board, square);
     }
     OpenGame::from_parts(played.side, played.opponent, key, open).by(machine.rules())
 }
 
 /// The box of a board, with the bead for a square.
 fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox> {
-    let player = machine.player(Side::to_move(board))?;
-    let (number, symmetries) = player.cabinet.box_index().find(board)?;
-    let squares = bead_squares(player.cabinet[number].lid(), machine.rules());
+    let cabinet = machine.cabinet();
+    let (number, symmetries) = cabinet.box_index().find(board)?;
+    let squares = bead_squares(cabinet[number].lid(), machine.rules());
     // Of the possible orientations, one in which the square has beads.
     let symmetry = symmetries
         .iter()
         .find(|&symmetry| squares.contains(symmetry.apply(square)))?;
-    let before = machine.beads_of(player, number);
+    let before = machine.beads_of(number);
     Some(OpenBox {
         number,
         bead: Bead::of_board(square, symmetry),

@@ -7,17 +7,17 @@ use crate::words::{Said, say};
 /// Notes the end of a training, between games.
 pub(super) fn end_training(session: &mut Session) {
     if let Some(before) = &mut session.board_state.untrained {
-        before.end = Some(Trained::of(&session.machine, before.side));
+        before.end = Some(Trained::of(&session.pair));
     }
 }
 
 /// The number of games of the last training, while it can be taken back: no other game has ended
 /// since, and boxes and rules are as it left them.
 pub(crate) fn training_to_take_back(session: &Session) -> Option<u64> {
-    let Untrained { machine, side, end } = session.board_state.untrained.as_deref()?;
-    let now = Trained::of(&session.machine, *side);
+    let Untrained { pair, end } = session.board_state.untrained.as_deref()?;
+    let now = Trained::of(&session.pair);
     let is_same = end.as_ref() == Some(&now) && session.board_state.running.is_none();
-    let [now, before] = [&*session.machine, machine].map(|it| it.tally(*side).games());
+    let [now, before] = [&*session.pair, pair].map(menace_core::engine::Pair::games_in_life);
     is_same.then(|| now.saturating_sub(before))
 }
 
@@ -45,9 +45,9 @@ pub(crate) fn take_training_back(session: &mut Session) -> Next {
         return Next::Stay;
     };
     session.end_past();
-    session.open(before.machine);
+    session.open(before.pair);
     session.training.left = 0;
-    session.new_game(session.board_state.side);
+    session.new_game(session.machine().side());
     session.save();
     session.notice = Some(say!("training-taken-back", games));
     Next::Game(None)

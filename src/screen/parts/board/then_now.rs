@@ -135,7 +135,7 @@ impl Part for ThenNow {
         let nth = places.map.as_ref().and_then(|map| map.at(at));
         let on_map = nth.and_then(|nth| self.now().cabinet.numbers().nth(nth));
         let number = on_map.or(is_named.then_some(self.number))?;
-        Some(Action::ShowBox(self.now().cabinet.side(), number))
+        Some(Action::ShowBox(number))
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {

@@ -11,7 +11,7 @@ use super::take_back::end_training;
 use super::then_now::ThenNow;
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;
-use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
+use crate::engine::{Generator, NoGame, OpenGame, Opponent, Pair, Side};
 use crate::model::{
     Action, Course, Effect, LastTraining, Pace, Question, RunningGames, Session, Speed,
     TrainingJob, TrainingPlan, TrainingProgress, TrainingStatus, Untrained, Watched,
@@ -57,7 +57,7 @@ impl Part for Training {
         };
         self.pane
             .draw_status(context, theme, buffer, |status, width| {
-                let said = training_against(status.view.menace, run.opponent);
+                let said = training_against(status.view.side(), run.opponent);
                 status.line = fit(&said, width, theme, &[]).style(theme.strong);
                 status.progress = progress(&run, theme, width);
             });
@@ -113,7 +113,7 @@ pub(super) fn ask_way_out(session: &mut Session) {
     if session.copy.is_none() {
         session.lay_over(Question::WayOut);
     } else {
-        let is_second = session.board_state.side == Side::Second;
+        let is_second = session.machine().side() == Side::Second;
         session.notice = Some(say!("first-box-is-empty", is_second));
     }
 }
@@ -141,7 +141,7 @@ impl Session {
             pace,
             ..self.training
         };
-        plan.of_side(self.view().side)
+        plan.of_side(self.machine().side())
     }
 
     fn refuse_training(&mut self) {
@@ -154,15 +154,12 @@ impl Session {
         let games = plan.games_now();
         self.show_at_once();
         self.training = TrainingPlan { left: 0, ..plan };
-        self.machine.abandon();
+        self.bring_into_use(plan.side);
         self.board_state.untrained = Some(Box::new(Untrained {
-            machine: Machine::clone(&self.machine),
-            side: plan.side,
+            pair: Pair::clone(&self.pair),
             end: None,
         }));
-        self.board_state.side = plan.side;
-        self.machine.player_or_new(plan.side, &mut self.rng);
-        if self.machine.is_dry(plan.side) {
+        if self.machine().is_dry() {
             self.begin();
             return Next::Stay;
         }
@@ -180,10 +177,7 @@ impl Session {
 
     fn train_fast(&mut self, plan: TrainingPlan) {
         let TrainingPlan {
-            side,
-            opponent,
-            games,
-            ..
+            opponent, games, ..
         } = plan;
         self.board_state.running = Some(RunningGames::Training(TrainingStatus {
             opponent,
@@ -193,8 +187,7 @@ impl Session {
         }));
         let rng = Generator::from_rng(&mut self.rng);
         self.ask(Effect::Train(Box::new(TrainingJob {
-            machine: Machine::clone(&self.machine),
-            side,
+            pair: Pair::clone(&self.pair),
             opponent,
             games,
             rng,
@@ -210,7 +203,7 @@ impl Session {
         let (games, opponent) = (status.done, status.opponent);
         let goal = status.goal;
         let seconds = status.seconds;
-        *self.machine = progress.machine;
+        *self.pair = progress.machine;
         if !progress.is_last {
             return Next::Stay;
         }
@@ -281,7 +274,7 @@ impl Session {
 
     /// Starts a training, after a question if it would abandon a game of the person.
     pub(crate) fn ask_or_train(&mut self, plan: TrainingPlan) -> Next {
-        let has_moved = self.machine.game().is_some_and(OpenGame::can_take_back);
+        let has_moved = self.machine().game().is_some_and(OpenGame::can_take_back);
         if self.view().is_game() && has_moved {
             self.lay_over(Question::WhetherToTrain(plan));
             return Next::Stay;

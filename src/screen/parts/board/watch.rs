@@ -16,7 +16,7 @@ use crate::draw::BoardView;
 use crate::draw::board::{nine, squares};
 use crate::draw::text::{Whole, fit};
 use crate::draw::theme::Theme;
-use crate::engine::{Machine, Opponent, train};
+use crate::engine::{Opponent, train};
 use crate::model::{
     Action, Course, Direction, Motion, RewardedBoxes, RunningGames, Session, Speed, Watched,
     WatchedGames, beads,
@@ -168,12 +168,12 @@ impl Part for Watch {
 
 impl Watch {
     fn new(session: &Session) -> Self {
-        let mut before = Machine::clone(&session.machine);
+        let mut before = session.machine().clone();
         before.abandon();
         Self {
             paused: false,
             saved: (0, Duration::ZERO),
-            course: Course::of(&before, session.board_state.side),
+            course: Course::of(&before),
             elapsed: 0.0,
             pane: Pane::default(),
         }
@@ -203,12 +203,10 @@ impl Watch {
         if games == 0 {
             return true;
         }
-        let before = beads(&session.machine);
+        let before = beads(session.machine());
         let has_game = session.play_many(watched, games);
-        session
-            .board_state
-            .rewarded
-            .record(&before, &session.machine);
+        let rewarded = &mut session.board_state.rewarded;
+        rewarded.record(&before, &session.pair.machine);
         has_game
     }
 
@@ -222,7 +220,7 @@ impl Watch {
         let Some(&WatchedGames { done, time, .. }) = session.view().watched_games() else {
             return;
         };
-        self.course.record(&session.machine, false);
+        self.course.record(session.machine(), false);
         let (saved, then) = self.saved;
         if done > saved && time.saturating_sub(then) >= UNSAVED {
             self.saved = (done, time);
@@ -238,7 +236,7 @@ impl Watch {
             session.save();
             return Next::Back;
         }
-        self.course.record(&session.machine, true);
+        self.course.record(session.machine(), true);
         end_training(session);
         session.begin();
         session.save();
@@ -251,7 +249,7 @@ impl Watch {
         let Some(&watched) = session.view().watched_games() else {
             return Next::Back;
         };
-        session.machine.abandon();
+        session.pair.abandon();
         session.leave_rest(watched.done, watched.goal);
         if watched.speed.shows_moves() {
             end_training(session);
@@ -286,11 +284,11 @@ impl Watch {
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
-        let session = context.session;
-        let cabinet = context.view.cabinet_of(session.board_state.side);
+        let view = context.view;
+        let cabinet = view.cabinet();
         let places = Places::in_area(self.pane.area, cabinet);
         let opponent = watched.opponent;
-        let head = training_against(session.board_state.side, opponent);
+        let head = training_against(view.side(), opponent);
         fit(&head, places.head.width, theme, &[])
             .style(theme.strong)
             .write(places.head, buffer);
@@ -469,16 +467,14 @@ impl Session {
             return true;
         };
         self.board_state.finished = None;
-        if self.machine.game().is_none()
-            && self.machine.begin(self.board_state.side, opponent).is_err()
-        {
+        if self.machine().game().is_none() && self.pair.begin(opponent).is_err() {
             return false;
         }
         if self.shows_steps() && !self.view().is_settled_by_rules() {
             self.take_step();
             return true;
         }
-        if let Some(finished) = self.machine.next_move(&mut self.rng) {
+        if let Some(finished) = self.pair.next_move(&mut self.rng) {
             self.end_game(Box::new(finished));
         }
         self.follow_game();
@@ -490,11 +486,10 @@ impl Session {
     fn play_many(&mut self, WatchedGames { opponent, .. }: WatchedGames, games: u64) -> bool {
         let mut left = games;
         self.board_state.finished = None;
-        while self.machine.game().is_some() {
-            left -= u64::from(self.machine.next_move(&mut self.rng).is_some());
+        while self.machine().game().is_some() {
+            left -= u64::from(self.pair.next_move(&mut self.rng).is_some());
         }
-        let side = self.board_state.side;
-        let run = train(&mut self.machine, side, opponent, left, &mut self.rng);
+        let run = train(&mut self.pair, opponent, left, &mut self.rng);
         if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
             watched.done += games - left + run.games;
         }

@@ -72,7 +72,7 @@ impl Labels {
         Self {
             of: LabelsOf::All,
             children: 24,
-            is_mirrored: machine.by_hand().is_mirrored,
+            is_mirrored: machine.by_hand.is_mirrored,
         }
     }
 }

@@ -309,7 +309,7 @@ impl Rows for List {
             return Next::Do(Action::ShowTab(Tab::Games));
         }
         if let Some((number, _)) = self.numbered(session) {
-            return Next::Do(Action::ShowBox(session.view().side, number));
+            return Next::Do(Action::ShowBox(number));
         }
         let Some(line) = self.found().nth(row) else {
             return Next::Stay;

@@ -200,10 +200,11 @@ impl Menu {
     }
 
     /// Asks who begins, with the last choice selected.
-    pub(crate) fn who_begins(view: View<'_>, last: Side) -> Self {
+    pub(crate) fn who_begins(view: View<'_>) -> Self {
         let is_on = view.is_game() && view.board.ply() > 0;
         let back = is_on.then(|| say!("beads-go-back").to_string());
-        let games = |side| view.today.tally(side).games();
+        let machine = |side| view.pair.of_side(side);
+        let games = |side| machine(side).map_or(0, |machine| machine.tally().games());
         let is_new = games(Side::First) > 0 && games(Side::Second) == 0;
         let new = is_new.then(|| say!("second-is-new").to_string());
         let text: Vec<_> = back.into_iter().chain(new).collect();
@@ -211,14 +212,14 @@ impl Menu {
         let sides = Side::BOTH.map(Action::Begin);
         let begins = begins.into_iter().zip(sides);
         let asks = Self::of(&say!("new-game"), &text.join("\n"), begins);
-        asks.with_cursor(usize::from(last == Side::Second))
+        asks.with_cursor(usize::from(view.today.side() == Side::Second))
     }
 
     /// Asks what to do about the empty first box, with leaving it selected.
     pub(crate) fn way_out(session: &Session) -> Self {
         let (view, left) = (session.view(), session.training.left);
-        let is_second = view.menace == Side::Second;
-        let games = view.today.tally(view.menace).games();
+        let is_second = view.side() == Side::Second;
+        let games = view.today.tally().games();
         let (now, more) = (
             view.today.rules(),
             view.today.rules().with_twice_the_beads(),

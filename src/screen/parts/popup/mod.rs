@@ -29,7 +29,7 @@ use training::TrainingForm;
 pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
     let view = session.view();
     match question {
-        Question::WhoBegins => Box::new(Menu::who_begins(view, session.board_state.side)),
+        Question::WhoBegins => Box::new(Menu::who_begins(view)),
         Question::WayOut => Box::new(Menu::way_out(session)),
         Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
         Question::TakeBackTraining(games) => Box::new(Menu::whether_to_take_back(games)),
@@ -43,12 +43,12 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::OfLink(new) => Box::new(Menu::of_link(&session.known.open, &new)),
         Question::Whether(action, name) => Box::new(Menu::whether_to(action, &name)),
         Question::Name(purpose) => Box::new(NameForm::new(purpose, &session.known)),
-        Question::NewMachine => Box::new(Menu::new_machine(session.machine.rules())),
+        Question::NewMachine => Box::new(Menu::new_machine(session.pair.rules())),
         Question::CustomRules => Box::new(FormPopup::new(RulesDraft::custom())),
         Question::Pour(name) => Box::new(FormPopup::new(Pouring::new(&session.known.names, &name))),
-        Question::Rules => Box::new(FormPopup::new(RulesDraft::of(&session.machine))),
+        Question::Rules => Box::new(FormPopup::new(RulesDraft::of(session.machine()))),
         Question::Settings => Box::new(FormPopup::new(SettingsDraft::of(session))),
-        Question::Labels => Box::new(FormPopup::new(Labels::of(&session.machine))),
+        Question::Labels => Box::new(FormPopup::new(Labels::of(session.machine()))),
         Question::Miscount(number) => Box::new(FormPopup::new(Miscount::new(number, view))),
     }
 }

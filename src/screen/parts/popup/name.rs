@@ -5,7 +5,7 @@ use std::slice;
 use ratatui::layout::Rect;
 
 use super::{Places, PopupContent, PopupLine};
-use crate::engine::{Machine, MachineName, Operation};
+use crate::engine::{MachineName, Operation, Pair};
 use crate::model::{Action, Effect, KnownMachines, NameFor, NewMachine, Session, StoreRequest};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::sentence;
@@ -145,12 +145,12 @@ fn new_name() -> MachineName {
 }
 
 /// A new machine; `None` if it cannot be made.
-fn new_machine(of: NewMachine, session: &mut Session) -> Option<Machine> {
+fn new_machine(of: NewMachine, session: &mut Session) -> Option<Pair> {
     let mut machine = if of.is_from_1961 {
-        Machine::reconstructed_1961(&mut session.rng).ok()?
+        Pair::reconstructed_1961(&mut session.rng).ok()?
     } else {
-        Machine::new(of.rules, &mut session.rng)
+        Pair::new(of.rules, &mut session.rng)
     };
-    machine.by_hand_mut().is_on = of.is_by_hand;
+    machine.machine.by_hand.is_on = of.is_by_hand;
     Some(machine)
 }

@@ -26,7 +26,7 @@ impl RulesDraft {
         Self {
             is_new: false,
             rules: *machine.rules(),
-            is_by_hand: machine.by_hand().is_on,
+            is_by_hand: machine.by_hand.is_on,
         }
     }
 
@@ -198,13 +198,13 @@ impl Session {
         if is_by_hand != self.works_by_hand() {
             self.change_shaker(is_by_hand);
         }
-        if rules != *self.machine.rules()
-            && let Ok(restocked) = self.machine.change_rules(rules)
+        if rules != *self.pair.rules()
+            && let Ok(restocked) = self.pair.change_rules(rules)
         {
             self.notice = Some(say!("rules-changed", boxes = restocked));
             self.save();
         }
-        if self.view().is_dry() && !self.machine.is_dry(self.board_state.side) {
+        if self.view().is_dry() && !self.machine().is_dry() {
             self.begin();
         }
     }

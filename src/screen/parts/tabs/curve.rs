@@ -65,7 +65,7 @@ impl Part for Curve {
         let session = context.session;
         let looks_back = context.view.moment.is_some();
         match action {
-            Action::Tournament if context.view.side == Side::First => Self::quiet(|curve, _| {
+            Action::Tournament if context.view.side() == Side::First => Self::quiet(|curve, _| {
                 curve.shows_1961 ^= true;
             }),
             _ if !looks_back && !context.view.can_look_back() => None,
@@ -89,7 +89,7 @@ impl Part for Curve {
         if context.view.moment.is_none() {
             self.typed = Typed::default();
         }
-        let is_first = context.view.side == Side::First;
+        let is_first = context.view.side() == Side::First;
         let is_of_1961 = self.is_of_1961(context.session);
         let lines = [
             Constraint::Length(1),
@@ -153,7 +153,7 @@ impl Part for Curve {
 impl Curve {
     /// True if the tournament is shown, which is comparable only with the machine that moves first.
     fn is_of_1961(&self, session: &Session) -> bool {
-        self.shows_1961 && session.view().side == Side::First
+        self.shows_1961 && session.view().side() == Side::First
     }
 
     /// True while the number of a game is typed.
@@ -236,8 +236,8 @@ impl Curve {
 /// The numbers of games with a known machine, the present last.
 fn times(session: &Session) -> Vec<u64> {
     let view = session.view();
-    let (side, today) = (view.side, view.player().tally.games());
-    let games = |moment: &SnapshotPoint| moment.machine.tally(side).games();
+    let today = view.player().tally.games();
+    let games = |moment: &SnapshotPoint| moment.machine.tally().games();
     let moments = session.life.moments.iter().map(games);
     moments
         .filter(|games| *games < today)
@@ -296,12 +296,9 @@ impl Chart {
             Subject::Losses(losses(session))
         };
         let view = session.view();
-        let (side, player) = (view.side, view.player());
-        let now = session.machine().curve_point(player);
-        let then = view.moment.is_some().then(|| {
-            let machine = view.machine;
-            machine.curve_point(machine.player_or_first(side))
-        });
+        let side = view.side();
+        let now = session.machine().curve_point();
+        let then = view.moment.is_some().then(|| view.machine.curve_point());
         let mut chart = Self {
             plot: None,
             subject,
@@ -454,7 +451,7 @@ impl Subject {
     /// beads than Michie's, the tournament is shifted to the same start.
     fn beads(session: &Session) -> Self {
         let player = session.view().player();
-        let (known, now) = (player.curve.points(), session.machine().curve_point(player));
+        let (known, now) = (player.curve.points(), session.machine().curve_point());
         let start = known.first().map_or(0, |point| point.first_box);
         let now = (known.last() != Some(&now)).then_some(now);
         let own = known.iter().copied().chain(now);
@@ -477,15 +474,14 @@ fn most(points: &[(f64, [f64; 1])]) -> f64 {
 /// The games in a hundred lost to a perfect player at each snapshot and at present, by the number
 /// of games.
 fn losses(session: &Session) -> Vec<(f64, [f64; 1])> {
-    let side = session.view().side;
     let point = |machine: &Machine, chances: Chances| {
-        let games = machine.player_or_first(side).tally.games();
+        let games = machine.tally().games();
         (place(games), [100.0 * chances.lost])
     };
     let moments = session.life.moments.iter();
     let moments = moments.filter_map(|it| Some(point(&it.machine, it.chances?)));
     let machine = session.machine();
-    let today = machine.odds(side, Opponent::Perfect);
+    let today = machine.odds(Opponent::Perfect);
     moments
         .chain(today.map(|chances| point(machine, chances)))
         .collect()

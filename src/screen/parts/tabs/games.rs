@@ -149,7 +149,7 @@ impl Part for Games {
             .then(|| say!("lost-games-by-arrows"));
         let notes: Vec<_> = to_lost
             .into_iter()
-            .chain([self.note(session, selected)])
+            .chain([self.note(session, selected.0)])
             .collect();
         draw_notes(theme, &notes, self.pane, buffer);
         if let Some(area) = self.position {
@@ -220,12 +220,12 @@ impl Games {
     }
 
     /// The note on the pane about the selected game.
-    fn note(&self, session: &Session, (number, game): (u64, Played)) -> Said {
-        let of = session.machine().tally(game.side).games();
+    fn note(&self, session: &Session, number: u64) -> Said {
+        let of = session.machine().tally().games();
         if let Some(typed) = self.typed.number.filter(|typed| *typed != number) {
             return say!("nearest-game", kept = number, game = typed);
         }
-        let is_1961 = session.view().is_of_1961(game.side, number);
+        let is_1961 = session.view().is_of_1961(number);
         // The games between it and the next older one that is kept.
         let older = kept_games(session).into_iter().nth(self.list.selected + 1);
         let first = older.map_or(1, |(older, _)| older + 1);
@@ -237,7 +237,7 @@ impl Games {
 
 /// The remembered games of the shown player, newest first.
 fn kept_games(session: &Session) -> Vec<(u64, Played)> {
-    session.machine().kept_games(session.view().side)
+    session.machine().kept_games()
 }
 
 /// The recorded game nearest to a number: its index in the list, and its own number.
@@ -281,7 +281,7 @@ impl Look<'_> {
         let columns = result_width(width);
         let result = format!(" {}", pad(said.fit(columns).to_string(), columns));
         let began = played.side == Side::Second;
-        let opponent = if self.session.view().is_of_1961(played.side, number) {
+        let opponent = if self.session.view().is_of_1961(number) {
             say!("played-in-1961")
         } else {
             say!("played-against", opponent = played.opponent, began)

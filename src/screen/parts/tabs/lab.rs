@@ -152,7 +152,7 @@ impl Part for Lab {
 
     /// Compares the open machine's rules.
     fn enter(&mut self, session: &mut Session) {
-        let rules = *session.machine.rules();
+        let rules = *session.pair.rules();
         if rules != self.plan().base {
             self.forget_results(session);
             let LabPlan {

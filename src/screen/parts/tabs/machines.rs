@@ -234,7 +234,7 @@ fn known(session: &Session, width: u16) -> Vec<(String, String)> {
         lines.extend(about.into_iter().map(|line| (String::new(), line)));
     }
     lines.extend(place(session, width));
-    let own = session.machine().rules_of(session.view().side);
+    let own = session.machine().own_rules();
     let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
     lines.extend(settings.chain(of_boxes(session)).map(fitting));
     lines
@@ -247,14 +247,14 @@ fn fact(fact: &str, value: Said) -> Fact {
 
 /// Who plays, and the games with their results.
 fn of_games(session: &Session) -> Vec<Fact> {
-    let (view, machine) = (session.view(), session.machine());
-    let (is_second, tally) = (view.side == Side::Second, view.player().tally);
+    let view = session.view();
+    let (is_second, tally) = (view.side() == Side::Second, view.player().tally);
     let played = tally.games();
     let games = match view.last_of_1961() {
         Some(last) => say!("fact-games-1961", games = played, last),
         None => say!("plain-text", text = grouped(played)),
     };
-    let is_by_hand = machine.by_hand().is_on && !is_second;
+    let is_by_hand = session.pair.machine.by_hand.is_on && !is_second;
     let results = || outcomes([tally.won, tally.drawn, tally.lost]);
     let facts = [
         is_second.then(|| fact("plays", say!("fact-second"))),
@@ -283,15 +283,13 @@ fn of_boxes(session: &Session) -> Vec<Fact> {
     let (view, machine) = (session.view(), session.machine());
     let player = view.player();
     let numbers = player.cabinet.numbers();
-    let totals: Vec<_> = numbers
-        .map(|it| machine.beads_of(player, it).total())
-        .collect();
+    let totals: Vec<_> = numbers.map(|it| machine.beads_of(it).total()).collect();
     let beads = totals.iter().fold(0_u64, |sum, it| sum.saturating_add(*it));
     let empty = totals.iter().filter(|it| **it == 0).count();
     let in_boxes = say!("fact-in-boxes", beads, short = short(beads));
     let empty = say!("fact-empty", empty, boxes = totals.len());
-    let corrections = &machine.by_hand().corrections;
-    let last = corrections.last().filter(|_| view.side == Side::First);
+    let corrections = &session.pair.machine.by_hand.corrections;
+    let last = corrections.last().filter(|_| view.side() == Side::First);
     let corrected = last.map(|last| {
         let (games, before) = (last.games, corrections.len() - 1);
         say!("fact-put-right", box = last.number, games, before)

@@ -97,7 +97,8 @@ impl Part for Boxes {
         if let Some(table) = self.table_at(at) {
             let boxes = context.view.table(table.side);
             let shown = boxes.get(table.at(at)?)?;
-            return Some(Action::ShowBox(table.side, shown.opened.number));
+            let is_own = table.side == context.view.side();
+            return is_own.then_some(Action::ShowBox(shown.opened.number));
         }
         let places = self.places.as_ref();
         places
@@ -144,9 +145,8 @@ impl Boxes {
                 session.selection.select(number);
                 Self::to(top)(boxes, session);
             }),
-            Action::ShowBox(side, number) => Self::quiet(on(move |it| {
+            Action::ShowBox(number) => Self::quiet(on(move |it| {
                 it.selection.tab = Tab::Boxes;
-                it.selection.show_side(side);
                 it.show_box(number);
             })),
             Action::PickBox(number) => {
@@ -305,7 +305,7 @@ impl Boxes {
         let place = place.and_then(|place| place.fitting(area.width.into()));
         let place = place.map(|place| place.to_string());
         let place = place.filter(|_| context.around.has_focus);
-        let side = (view.side == Side::Second).then(|| say!("second-machine").to_string());
+        let side = (view.side() == Side::Second).then(|| say!("second-machine").to_string());
         let notes: Vec<_> = [side, place].into_iter().flatten().collect();
         let note = notes_fitting(theme, &notes, area.width.into());
         if let Some(answer) = answer {

@@ -184,7 +184,7 @@ impl Places {
         if self.has_cards() {
             self.draw_headings(theme, buffer);
             let view = context.view;
-            let (side, table) = (view.side, view.table(view.side));
+            let (side, table) = (view.side(), view.table(view.side()));
             for (number, _) in self.grid.within(self.top, self.area.height) {
                 let shown = ShownBox::of((view, context.around.has_focus), side, number, &table);
                 let card = Card::new(theme, &shown, CardForm::Low);
@@ -228,7 +228,7 @@ pub(crate) fn draw_field(
 /// The shown boxes as tiles.
 fn tiles(context: Context<'_>) -> Vec<Tile> {
     let view = context.view;
-    let (side, cabinet) = (view.side, view.cabinet());
+    let (side, cabinet) = (view.side(), view.cabinet());
     let table = view.table(side);
     let asked = view.answer().and_then(|answer| answer.number());
     let (boxes, run) = (cabinet.box_count(), view.motion.colors_run());

@@ -54,7 +54,7 @@ impl Table {
         let sides = view.sides_on_table();
         let mover = view
             .box_of_last_move()
-            .map_or(view.menace, |(side, _)| side);
+            .map_or(view.side(), |(side, _)| side);
         // Games between two machines always reserve two strips.
         let watched = view.watched_games();
         let is_between_two = watched.is_some_and(|it| it.opponent == Opponent::Menace);
