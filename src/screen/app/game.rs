@@ -1,12 +1,13 @@
 //! Actions on the game and its boxes, available in every view.
 
 use super::{Action, Focus, Offer, Question, Session, Tab};
-use crate::engine::{OpenGame, Side};
+use crate::engine::{OpenGame, Side, WhenEmpty};
 use crate::parts::board::replay::Replay;
 use crate::parts::board::take_back::{
     ask_to_take_back_training, take_training_back, training_to_take_back,
 };
 use crate::parts::board::then_now::ThenNow;
+use crate::parts::popup::rules::ask_or_set;
 use crate::parts::{Binding, Next};
 use crate::words::say;
 
@@ -36,6 +37,17 @@ impl Session {
                 let is_shown = self.pair.other.as_ref().is_some() && self.selection.tab != Tab::Lab;
                 let offer = Offer::shown_if(is_shown, say!("do-other-machine"));
                 Binding::of_session(offer, Self::bring_other_machine)
+            }
+            Action::ChangeShaker if self.why_not_now().is_none() => {
+                let (rules, is_by_hand) = (*self.pair.rules(), !self.works_by_hand());
+                Binding::quiet(move |it| {
+                    if is_by_hand && rules.when_empty == WhenEmpty::Refill {
+                        it.notice = Some(say!("no-random-by-hand"));
+                    } else {
+                        it.leave_past();
+                        ask_or_set(it, rules, is_by_hand);
+                    }
+                })
             }
             Action::HowToBeatIt if view.can_be_beaten() => Binding::quiet(|it| {
                 let line = Replay::of_line(it);

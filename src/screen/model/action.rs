@@ -81,6 +81,8 @@ pub enum Action {
     ScrollTo(BoxNumber, u16),
     /// Begin a game with the machine of the other side.
     OtherMachine,
+    /// Let a person shake the boxes instead of the program, or the program again.
+    ChangeShaker,
     /// Put the costliest boxes first and mark sound and unsound beads; after that, select the next
     /// costliest box.
     Marks,
@@ -163,6 +165,7 @@ impl Action {
             | Self::Draw(_)
             | Self::Miscount
             | Self::OtherMachine
+            | Self::ChangeShaker
             | Self::Train
             | Self::StartTraining(_)
             | Self::TrainAnyway(_)

@@ -194,6 +194,7 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
         named(Action::KeepPast, Machines, say!("do-keep-past")),
         named(Action::FindBox, Look, say!("do-find")),
         named(Action::OtherMachine, Look, say!("do-other-machine")),
+        named(Action::ChangeShaker, Look, say!("do-by-hand")),
         named(Action::HowToBeatIt, Study, say!("do-beat-it")),
         named(Action::ThenAndNow, Study, say!("do-then-and-now")),
         named(Action::Tournament, Study, say!("do-1961")),

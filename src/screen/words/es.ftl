@@ -1068,7 +1068,7 @@ a-player = { $opponent ->
 
 do-captions = MENACE en pocas palabras
     .about = la idea: qué son las cajas y las cuentas
-    .synonyms = ayuda explicar qué acerca tutorial introducción teclas
+    .synonyms = ayuda explicar qué acerca tutorial introducción
 do-colors = los colores de las cuentas
     .about = cada color es una casilla en la tapa; la caja grande los muestra tal como está
     .synonyms = color cuenta leyenda
@@ -1146,6 +1146,9 @@ do-order = { $order ->
     }
 do-other-machine = el otro armario
     .about = para jugar segunda, o primera: empieza una partida
+do-by-hand = cajas reales, a mano
+    .about = tú las agitas y dices qué cuenta salió; o de nuevo el programa
+    .synonyms = reales madera agitar mano físicas
 do-train = entrenar
     .about = contra quién, cuántas partidas
     .synonyms = mirar enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender ordenador computadora
@@ -1180,7 +1183,7 @@ do-pour = reunir máquinas en una
     .synonyms = juntar combinar unir clase grupos pour merge
 do-rules = reglas de la máquina
     .about = qué cambia al ganar, empatar o perder; no se toca ninguna cuenta
-    .synonyms = premio premios castigo cuesta reales madera agitar mano
+    .synonyms = premio premios castigo cuesta
 do-restock = rellenar esta máquina
     .about = cuentas iniciales en cada caja; pregunta antes
     .synonyms = reiniciar restablecer rellenar

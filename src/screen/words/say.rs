@@ -136,14 +136,18 @@ impl Said {
         std::iter::once(self.form_of(None)).chain(attributes)
     }
 
-    /// The explanation of what it names.
-    pub fn about(&self) -> Form {
-        self.form_of(Some("about"))
+    /// The explanation of what it names; empty without one.
+    pub fn about(&self) -> String {
+        self.aside("about")
     }
 
     /// Synonyms for a search, usually none.
     pub fn synonyms(&self) -> String {
-        let name = Some("synonyms").filter(|name| self.has(name));
+        self.aside("synonyms")
+    }
+
+    fn aside(&self, name: &str) -> String {
+        let name = Some(name).filter(|name| self.has(name));
         name.map_or_else(String::new, |name| self.form_of(Some(name)).to_string())
     }
 

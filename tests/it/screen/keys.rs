@@ -256,11 +256,20 @@ fn the_footer_always_offers_everything_and_a_training_and_has_six_keys_at_most()
 }
 
 #[test]
+fn a_key_without_a_meaning_of_its_own_leaves_its_line_blank() {
+    let mut screen = Headless::new(Preset::Michie.rules(), (120, 36)).press("? k e y s enter");
+    for _ in 0..30 {
+        assert!(!screen.text().contains("key-does"), "{}", screen.text());
+        screen = screen.press("down");
+    }
+}
+
+#[test]
 fn everything_in_the_list_has_a_name_and_a_meaning_of_its_own_and_names_its_key() {
     let entries = keys::entries();
     for (nth, entry) in entries.iter().enumerate() {
         let name = entry.said.to_string();
-        assert!(!name.is_empty() && entry.said.about().width() > 0);
+        assert!(!name.is_empty() && !entry.said.about().is_empty());
         for other in &entries[..nth] {
             assert_ne!(other.said.to_string(), name);
             assert_ne!(other.action, entry.action, "{name} has two names");

@@ -42,7 +42,7 @@ impl From<Entry> for ListLine {
             action: entry.action,
             group: entry.group,
             name: entry.said.to_string(),
-            sentence: entry.said.about().to_string(),
+            sentence: entry.said.about(),
             synonyms: entry.said.synonyms(),
             setting: None,
             has_key: true,
@@ -402,7 +402,7 @@ impl List {
         let widest = keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
         let line = |(key, entry): (String, Entry)| {
             let mut line = ListLine::from(entry);
-            line.name = format!("{}  {}", padded(&key, widest), line.name);
+            line.name = format!("{} {}", padded(&key, widest + 1), line.name);
             (line.has_place, line.has_key) = (false, false);
             line
         };

@@ -285,11 +285,11 @@ impl Menu {
         };
         let twice = open.with_twice_the_beads().map(|rules| {
             let said = say!("rules-twice");
-            let about = said.about().to_string();
+            let about = said.about();
             ([said.to_string(), beads(&rules), about], new(rules, false))
         });
         let (said, michie) = (say!("rules-1961"), Preset::Michie.rules());
-        let from_1961 = [said.to_string(), beads(&michie), said.about().to_string()];
+        let from_1961 = [said.to_string(), beads(&michie), said.about()];
         let means = say!("preset-means", preset = "custom").to_string();
         let custom = [say!("rules-custom").to_string(), String::new(), means];
         let others = [(from_1961, new(michie, true)), (custom, Action::Make(None))];
