@@ -1783,14 +1783,14 @@ poured = { $is_poured ->
 
 opponent-means = { $opponent ->
         [you] Du spielst.
-        [slipping] Halb Zufall: der beste Lehrer am Anfang.
+        [slipping] Halb Zufall: am Anfang bester Lehrer.
         [random] Bestraft Fehler selten.
         [block] Blockiert Reihen, sonst Zufall.
         [win] Macht eigene Reihen voll, sonst Zufall.
         [smart] Kennt Tricks, sonst Mitte oder Ecke.
         [darby] Siegt, blockiert, sonst wie Kenner.
-        [rulebook] Siegt, blockiert, sonst kleinste Zahl.
-        [perfect] 3 von 5 Maschinen gehen die Perlen aus.
+        [rulebook] Siegt, blockt, sonst kleinste Zahl.
+        [perfect] 3 von 5 Maschinen werden leer.
         [nemesis] Kennt die Perlen, spielt das Schlimmste.
         [menace] Lernt auch, als Zweite.
         [skilled] Zu { $skill } % perfekt, sonst Zufall.

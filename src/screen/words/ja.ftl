@@ -1593,6 +1593,7 @@ fact-games-1961 = { $games }。1〜{ $last }：1961年、復元
 outcomes = MENACE { $won }勝（{ $won_part }%）、{ $drawn }分（{ $drawn_part }%）、{ $lost }敗（{ $lost_part }%）
     .short = MENACE { $won }勝、{ $drawn }分、{ $lost }敗
     .brief = { $won }勝 { $drawn }分 { $lost }敗
+    .least = 勝ち{ $won_part }%、負け{ $lost_part }%
 kind-reconstructed = 復元
 kind-by-hand = 手で振る
 

@@ -6,7 +6,7 @@ use menace::engine::{Cabinet, MissingBead, Opponent, Pair, Preset, Side, play_ga
 use menace::store::Imported;
 
 use crate::support::fixture::{TempStore, named};
-use crate::support::machines::{fresh, of_two_players, seeded, using};
+use crate::support::machines::{fresh, of_two_players, seeded, step, using, worked_by_hand};
 
 /// The number of beads on each side.
 fn beads(machine: &Pair) -> [u64; 2] {
@@ -112,4 +112,27 @@ fn poured_machines_add_up_what_each_side_of_them_has_gained() {
         assert!(beads(&poured)[nth] >= held - start[nth], "side {nth}");
         assert_ne!(beads(&poured)[nth], start[nth], "side {nth}");
     }
+}
+
+#[test]
+fn what_is_kept_of_play_by_hand_stays_whichever_machine_is_in_use() {
+    let mut machine = worked_by_hand();
+    let before = machine.machine.by_hand.clone();
+    machine.bring_into_use(Side::Second, &mut seeded(1));
+    assert_eq!(machine.machine.by_hand, before);
+    let temp = TempStore::new();
+    temp.save(&machine);
+    assert_eq!(temp.saved().machine.by_hand, before);
+}
+
+#[test]
+fn a_machine_as_it_was_is_beside_the_beads_that_the_other_had_before_a_game_of_two() {
+    let mut machine = of_both_sides(1);
+    let before = beads(&machine);
+    machine.begin(Opponent::Menace).unwrap();
+    for _ in 0..4 {
+        step(&mut machine, &mut seeded(2));
+    }
+    let then = machine.after(Side::First, machine.first().tally().games());
+    assert_eq!(then.map(|it| beads(&it)), Ok(before));
 }

@@ -79,6 +79,29 @@ fn a_game_of_two_machines_in_a_file_of_an_earlier_release_is_given_up_and_its_be
     assert_same(&found, &machine);
 }
 
+#[test]
+fn a_box_that_its_bead_left_empty_is_not_restocked_while_it_is_open() {
+    let mut emptied = 0;
+    for seed in 0..60 {
+        let rng = &mut seeded(seed);
+        let mut machine = fresh(Preset::Challenge);
+        machine.bring_into_use(Side::Second, rng);
+        machine.begin(Opponent::Random).unwrap();
+        while machine.game().is_some() {
+            let file = serde_json::to_value(&machine).unwrap();
+            let found: Pair = serde_json::from_value(file.clone()).unwrap();
+            assert_eq!(serde_json::to_value(&found).unwrap(), file, "seed {seed}");
+            let boxes = machine.machine.cabinet();
+            let open = machine.game().unwrap().opened_by(Side::Second);
+            emptied += open
+                .filter(|it| boxes[it.number].beads().is_empty())
+                .count();
+            step(&mut machine, rng);
+        }
+    }
+    assert!(emptied > 20, "{emptied}");
+}
+
 /// One more game of this player against a person.
 fn finish_one(machine: &mut Pair, side: Side, rng: &mut Generator) {
     using(machine, side).begin(Opponent::You).unwrap();

@@ -239,7 +239,11 @@ impl SavedMachine {
         };
         check_by_hand(&self.by_hand, &first.cabinet)?;
         let machine = |player| Machine::from_parts(rules, player);
-        let mut pair = Pair::beside(machine(first), second.map(machine));
+        // Boxes that are open in the game are no empty ones.
+        let mut pair = Pair {
+            machine: machine(first),
+            other: second.map(machine),
+        };
         if let Some(game) = &self.game {
             pair = game.begun(pair)?;
         }

@@ -448,8 +448,9 @@ impl LabPlan {
 
     /// The line of a teacher, of one machine or of both.
     fn teacher_line(&self, label: &str, machines: &'static [usize]) -> FormLine<Self> {
-        let name =
-            |opponent| Value::new(say!("opponent", opponent)).meaning(opponent_means(opponent));
+        let name = |opponent| {
+            Value::new(say!("opponent-name", opponent)).meaning(opponent_means(opponent))
+        };
         let mut all = TEACHERS.to_vec();
         if let [machine] = machines {
             all.retain(|teacher| *teacher != self.teachers[1 - machine]);
