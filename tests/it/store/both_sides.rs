@@ -136,3 +136,20 @@ fn a_machine_as_it_was_is_beside_the_beads_that_the_other_had_before_a_game_of_t
     let then = machine.after(Side::First, machine.first().tally().games());
     assert_eq!(then.map(|it| beads(&it)), Ok(before));
 }
+
+#[test]
+fn a_machine_as_it_was_and_the_one_beside_it_go_on_by_the_rules_of_that_time() {
+    let mut machine = of_both_sides(1);
+    let old = *machine.rules();
+    let mut rules = old;
+    rules.reward.won += 1;
+    machine.change_rules(rules).unwrap();
+    train(
+        using(&mut machine, Side::First),
+        Opponent::Random,
+        5,
+        &mut seeded(2),
+    );
+    let then = machine.after(Side::First, 20).unwrap();
+    assert_eq!(then.both().filter(|it| *it.rules() == old).count(), 2);
+}
