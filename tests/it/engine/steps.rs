@@ -75,6 +75,7 @@ fn a_bead_comes_out_of_an_open_box_before_it_is_played() {
                     Step::Settle => panic!("a settled game is still there"),
                 }
             }
+            assert!(machine.game().is_none(), "it was played to its end");
         }
     }
 }
