@@ -39,15 +39,7 @@ impl Session {
                 Binding::of_session(offer, Self::bring_other_machine)
             }
             Action::ChangeShaker if self.why_not_now().is_none() => {
-                let (rules, is_by_hand) = (*self.pair.rules(), !self.works_by_hand());
-                Binding::quiet(move |it| {
-                    if is_by_hand && rules.when_empty == WhenEmpty::Refill {
-                        it.notice = Some(say!("no-random-by-hand"));
-                    } else {
-                        it.leave_past();
-                        ask_or_set(it, rules, is_by_hand);
-                    }
-                })
+                Binding::quiet(Self::change_who_shakes)
             }
             Action::HowToBeatIt if view.can_be_beaten() => Binding::quiet(|it| {
                 let line = Replay::of_line(it);
@@ -81,5 +73,22 @@ impl Session {
             return Next::Stay;
         }
         self.restart(self.machine().side().other())
+    }
+
+    /// Lets the person shake the boxes, or the program again, after a question if that would abandon a
+    /// game of the person.
+    fn change_who_shakes(&mut self) -> Next {
+        let (rules, is_by_hand) = (*self.pair.rules(), !self.works_by_hand());
+        if is_by_hand && rules.when_empty == WhenEmpty::Refill {
+            self.notice = Some(say!("no-random-by-hand"));
+            return Next::Stay;
+        }
+        self.leave_past();
+        ask_or_set(self, rules, is_by_hand);
+        if self.works_by_hand() == is_by_hand {
+            Next::Game(None)
+        } else {
+            Next::Stay
+        }
     }
 }
