@@ -11,9 +11,7 @@ use super::options::{FreshOptions, Looked, print_notices, rules_name};
 use super::output::{Json, file_name, read};
 use super::rule_options::RuleOptions;
 use super::show::Summary;
-use crate::engine::{
-    Machine, MachineName, Pair, Player, Preset, PrintedBoxes, Rules, Side, WhenEmpty,
-};
+use crate::engine::{Machine, MachineName, Pair, Player, Preset, PrintedBoxes, Rules, Side};
 use crate::game::{PerSquare, Square};
 use crate::store::{Imported, Store};
 
@@ -169,7 +167,7 @@ impl ByHandOptions {
     pub(super) fn apply(&self, machine: &mut Pair) -> anyhow::Result<()> {
         let is_on = self.by_hand.unwrap_or(machine.machine.by_hand.is_on);
         ensure!(
-            !(is_on && machine.rules().when_empty == WhenEmpty::Refill),
+            !is_on || machine.rules().can_be_by_hand(),
             "you cannot shake boxes that are refilled at random: use --when-empty resign or restock"
         );
         let by_hand = &mut machine.machine.by_hand;

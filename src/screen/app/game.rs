@@ -1,7 +1,7 @@
 //! Actions on the game and its boxes, available in every view.
 
 use super::{Action, Focus, Offer, Question, Session, Tab};
-use crate::engine::{OpenGame, Side, WhenEmpty};
+use crate::engine::{OpenGame, Side};
 use crate::parts::board::replay::Replay;
 use crate::parts::board::take_back::{
     ask_to_take_back_training, take_training_back, training_to_take_back,
@@ -34,7 +34,7 @@ impl Session {
                 Binding::of_session(offer, move |it| it.lay_over(Question::Miscount(number)))
             }
             Action::OtherMachine if !view.is_fast() => {
-                let is_shown = self.pair.other.as_ref().is_some() && self.selection.tab != Tab::Lab;
+                let is_shown = self.pair.other.is_some() && self.selection.tab != Tab::Lab;
                 let offer = Offer::shown_if(is_shown, say!("do-other-machine"));
                 Binding::of_session(offer, Self::bring_other_machine)
             }
@@ -79,7 +79,7 @@ impl Session {
     /// game of the person.
     fn change_who_shakes(&mut self) -> Next {
         let (rules, is_by_hand) = (*self.pair.rules(), !self.works_by_hand());
-        if is_by_hand && rules.when_empty == WhenEmpty::Refill {
+        if is_by_hand && !rules.can_be_by_hand() {
             self.notice = Some(say!("no-random-by-hand"));
             return Next::Stay;
         }

@@ -50,8 +50,7 @@ impl ShownBox {
         number: BoxNumber,
         table: &[TableBox],
     ) -> Self {
-        let machine = view.machine_of(side).unwrap_or(view.machine);
-        let shown = Self::of_cabinet(view, machine.cabinet(), number);
+        let shown = Self::of_cabinet(view, view.machine_of(side).cabinet(), number);
         let is_selected = view.boxes.selected == number;
         let on_table = table.iter().find(|it| it.opened.number == number).copied();
         let asked = view.asked_box(side).filter(|(asked, _)| *asked == number);

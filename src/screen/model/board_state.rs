@@ -50,7 +50,7 @@ pub(crate) struct Untrained {
 }
 
 /// The parts of a machine that must be as at the end of a training to take that back.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Trained {
     games: u64,
     rules: Rules,
@@ -60,16 +60,23 @@ pub(crate) struct Trained {
 impl Trained {
     /// The parts of both machines, the one that moves first before the other.
     pub(crate) fn of(pair: &Pair) -> Self {
-        let both = Side::BOTH.into_iter();
         Self {
             games: pair.games_in_life(),
             rules: *pair.rules(),
-            beads: both
-                .filter_map(|side| pair.of_side(side))
-                .flat_map(beads)
-                .collect(),
+            beads: beads_of_both(pair).collect(),
         }
     }
+
+    /// True if the machines are as they were. It is asked in each frame, so numbers come first.
+    pub(crate) fn is_of(&self, pair: &Pair) -> bool {
+        let is_same = self.games == pair.games_in_life() && self.rules == *pair.rules();
+        is_same && beads_of_both(pair).eq(self.beads.iter().copied())
+    }
+}
+
+fn beads_of_both(pair: &Pair) -> impl Iterator<Item = Beads> {
+    let both = Side::BOTH.into_iter().filter_map(|side| pair.of_side(side));
+    both.flat_map(beads)
 }
 
 impl Default for BoardState {

@@ -288,6 +288,17 @@ impl<T: Fields> Line<T> {
     }
 }
 
+/// The rows of a form.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FormRows {
+    /// Their texts.
+    pub(crate) texts: Vec<String>,
+    /// The index of the row under the cursor.
+    pub(crate) selected: Option<usize>,
+    /// The index of the chosen row of a list.
+    pub(crate) chosen: Option<usize>,
+}
+
 /// A value in a form, with the cursor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form<T> {
@@ -322,14 +333,14 @@ impl<T: Fields> Form<T> {
         self.value.lines().into_iter().nth(self.selected)
     }
 
-    /// The rows of all lines, and the indices of the selected row and of the chosen one of a list.
-    pub(crate) fn rows(&self) -> (Vec<String>, Option<usize>, Option<usize>) {
-        let mut rows = Vec::new();
-        let (mut selected, mut starred) = (None, None);
+    /// The rows of all lines.
+    pub(crate) fn rows(&self) -> FormRows {
+        let mut all = FormRows::default();
         for (nth, line) in self.value.lines().iter().enumerate() {
             let is_under_cursor = nth == self.selected;
             if is_under_cursor {
-                selected = Some(rows.len() + self.row.unwrap_or_else(|| line.row()));
+                let row = self.row.unwrap_or_else(|| line.row());
+                all.selected = Some(all.texts.len() + row);
             }
             if let Entry::Choice {
                 chosen,
@@ -337,11 +348,12 @@ impl<T: Fields> Form<T> {
                 ..
             } = line.entry
             {
-                starred = Some(rows.len() + chosen);
+                all.chosen = Some(all.texts.len() + chosen);
             }
-            rows.extend(line.rows(self.typed.as_deref().filter(|_| is_under_cursor)));
+            let typed = self.typed.as_deref().filter(|_| is_under_cursor);
+            all.texts.extend(line.rows(typed));
         }
-        (rows, selected, starred)
+        all
     }
 
     /// Moves the cursor to this line, at most to the last.

@@ -59,10 +59,10 @@ impl TableBox {
 impl View<'_> {
     /// The boxes of one player in the shown game, in the order of play.
     pub fn table(&self, side: Side) -> Vec<TableBox> {
-        let (Some(machine), Some(game)) = (self.machine_of(side), self.game) else {
+        let Some(game) = self.game else {
             return Vec::new();
         };
-        let cabinet = machine.cabinet();
+        let cabinet = self.machine_of(side).cabinet();
         let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
         match game {
             Game::Open(game) => game
@@ -124,8 +124,7 @@ impl View<'_> {
         if let Some(shown) = on_table.find(|shown| shown.opened.number == number) {
             return Beads::from_counts(PerSquare::from_fn(|at| shown.count(at)));
         }
-        let machine = self.machine_of(side).unwrap_or(self.machine);
-        *machine.cabinet()[number].beads()
+        *self.machine_of(side).cabinet()[number].beads()
     }
 
     /// The text in the place of a player's boxes before the first is opened.

@@ -333,13 +333,10 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The machine of this side in the shown game.
-    pub fn machine_of(&self, side: Side) -> Option<&'a Machine> {
-        if side == self.side() {
-            Some(self.machine)
-        } else {
-            self.pair.of_side(side)
-        }
+    /// The machine of this side in the shown game; the shown one, if the other has not been made.
+    pub fn machine_of(&self, side: Side) -> &'a Machine {
+        let other = self.pair.of_side(side).filter(|_| side != self.side());
+        other.unwrap_or(self.machine)
     }
 
     /// The names of the beads, by square of the lid.

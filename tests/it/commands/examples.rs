@@ -10,13 +10,13 @@ use menace::disk::DATA_DIR_VARIABLE;
 use super::all::{path, text};
 use crate::support::fixture::TempStore;
 
-/// What stands in a text and what is typed instead, a line each.
+/// Placeholders of the texts with the words to type instead, a line each.
 const FILLED: &str = include_str!("examples.txt");
 
 /// The commands that ask: here without a terminal.
 const ASKS: [&str; 4] = ["print", "lesson", "machines remove", "machines restock"];
 
-/// What a text supposes that its reader has, besides a trained machine.
+/// Commands that make what a text supposes, besides a trained machine.
 const SUPPOSED: [(&str, &str); 2] = [
     ("show", "menace machines new lab"),
     (
@@ -25,10 +25,10 @@ const SUPPOSED: [(&str, &str); 2] = [
     ),
 ];
 
-/// What the second run says where the first one has made, renamed or removed a machine.
+/// Errors of a second run where the first one has made, renamed or removed a machine.
 const DONE: [&str; 2] = ["there is already a machine", "there is no machine"];
 
-/// What is said where a line has succeeded.
+/// Messages of a line that has succeeded.
 const QUIET: [&str; 2] = ["menace: made machine ", "not a move: square "];
 
 /// A directory of a reader with logs and a machine of both sides.
@@ -109,7 +109,9 @@ fn helps(command: &clap::Command) -> BTreeMap<Vec<String>, String> {
 
 /// The commands of a page: lines of code, and code within a sentence.
 fn named_in(page: &str) -> Vec<String> {
-    let (mut lines, mut prose, mut is_code) = (Vec::new(), String::new(), false);
+    let mut lines = Vec::new();
+    let mut prose = String::new();
+    let mut is_code = false;
     for line in page.lines() {
         if line.starts_with("```") {
             is_code = !is_code;

@@ -67,24 +67,13 @@ fn a_game_from_a_log_leaves_the_beads_of_the_machine_that_moves_second() {
 fn training_of_one_side_leaves_the_beads_of_the_other_and_both_learn_from_each_other() {
     for side in Side::BOTH {
         let mut machine = of_both_sides(1);
-        let before = beads(&machine);
-        train(
-            using(&mut machine, side),
-            Opponent::Random,
-            30,
-            &mut seeded(2),
-        );
-        let changes = [0, 1].map(|nth| beads(&machine)[nth] != before[nth]);
-        assert_eq!(changes, [side == Side::First, side == Side::Second]);
-        let before = beads(&machine);
-        train(
-            using(&mut machine, side),
-            Opponent::Menace,
-            30,
-            &mut seeded(2),
-        );
-        let changes = [0, 1].map(|nth| beads(&machine)[nth] != before[nth]);
-        assert_eq!(changes, [true, true]);
+        let alone = [side == Side::First, side == Side::Second];
+        for (opponent, learn) in [(Opponent::Random, alone), (Opponent::Menace, [true; 2])] {
+            let before = beads(&machine);
+            train(using(&mut machine, side), opponent, 30, &mut seeded(2));
+            let changes = [0, 1].map(|nth| beads(&machine)[nth] != before[nth]);
+            assert_eq!(changes, learn);
+        }
     }
 }
 

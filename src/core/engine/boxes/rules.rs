@@ -272,6 +272,11 @@ impl Rules {
         }
     }
 
+    /// True if a person can shake the boxes: none is refilled at random.
+    pub fn can_be_by_hand(&self) -> bool {
+        self.when_empty != WhenEmpty::Refill
+    }
+
     /// The rules with twice the starting beads, at most 99; `None` if the start is random or
     /// already at 99.
     pub fn with_twice_the_beads(&self) -> Option<Self> {

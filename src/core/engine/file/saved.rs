@@ -524,11 +524,10 @@ impl SavedGame {
         let open = from_fn(|nth| own[nth].or(others[nth]));
         let boards = key.moves().map(|(board, _)| board);
         let own_moves = boards.filter(|&board| Side::to_move(board) == *side);
-        let opened = open.iter().skip(*side as usize).step_by(2).flatten();
-        if opened.count() != own_moves.count() {
+        let game = |side| OpenGame::from_parts(side, *opponent, *key, open);
+        if game(*side).held_by(*side).count() != own_moves.count() {
             return other_boxes(key);
         }
-        let game = |side| OpenGame::from_parts(side, *opponent, *key, open);
         let is_of_two = *opponent == Opponent::Menace;
         let begun = |machine: Machine| match machine.side() {
             own if own == *side || is_of_two => machine.with_game(&game(own)),

@@ -93,7 +93,7 @@ impl OpenGame {
         self.opponent == Opponent::Menace
     }
 
-    /// The same game, as the other machine plays it.
+    /// The game from the other machine's side.
     pub(super) const fn of_other(self) -> Self {
         Self {
             side: self.side.other(),

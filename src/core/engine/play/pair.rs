@@ -10,8 +10,8 @@ use crate::engine::boxes::{BoxIndex, BoxNumber, Rules, Side};
 use crate::engine::records::Opponent;
 use crate::game::Square;
 
-/// What a file holds: the machine in use, and the one of the other side by the same rules, which is
-/// made when it is first needed. There is always one that moves first.
+/// The machine in use, and the one of the other side by the same rules, which is made when it is first
+/// needed: the content of a file. There is always one that moves first.
 ///
 /// A game of the machine in use starts with [`Pair::begin`]; then come [`Pair::next_move`] for it and
 /// an automatic opponent, and [`Pair::play`] for a person. The last move settles the game and returns

@@ -1,5 +1,6 @@
 //! Taking back a training: the machine before it is kept until another game has ended.
 
+use crate::engine::Pair;
 use crate::model::{Question, Session, Trained, Untrained};
 use crate::parts::Next;
 use crate::words::{Said, say};
@@ -15,17 +16,21 @@ pub(super) fn end_training(session: &mut Session) {
 /// since, and boxes and rules are as it left them.
 pub(crate) fn training_to_take_back(session: &Session) -> Option<u64> {
     let Untrained { pair, end } = session.board_state.untrained.as_deref()?;
-    let now = Trained::of(&session.pair);
-    let is_same = end.as_ref() == Some(&now) && session.board_state.running.is_none();
-    let [now, before] = [&*session.pair, pair].map(menace_core::engine::Pair::games_in_life);
+    let end = end
+        .as_ref()
+        .filter(|_| session.board_state.running.is_none());
+    let is_same = end.is_some_and(|end| end.is_of(&session.pair));
+    let [now, before] = [&*session.pair, pair].map(Pair::games_in_life);
     is_same.then(|| now.saturating_sub(before))
 }
 
 /// The word for taking back: the last move, or else the last training with its games.
 pub(super) fn word_for_take_back(session: &Session) -> Said {
-    match training_to_take_back(session) {
-        Some(games) if !session.can_take_back() => say!("offer-take-back-training", games),
-        _ => say!("offer-take-back"),
+    // A move comes first, and is cheap to ask for.
+    let has_none = !session.can_take_back();
+    match has_none.then(|| training_to_take_back(session)).flatten() {
+        Some(games) => say!("offer-take-back-training", games),
+        None => say!("offer-take-back"),
     }
 }
 

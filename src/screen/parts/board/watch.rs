@@ -313,13 +313,9 @@ impl Watch {
         let columns = [Constraint::Length(width), Constraint::Min(WAY)];
         let [left, right] = area.layout(&Layout::horizontal(columns).spacing(AIR));
         let lines = Layout::vertical([Constraint::Fill(1), Constraint::Length(BELOW)]);
-        let (board, way, below) = if is_beside {
-            let [way, below] = right.layout(&lines);
-            (left, way, below)
-        } else {
-            let [board, below] = left.layout(&lines);
-            (board, right, below)
-        };
+        let [upper, below] = if is_beside { right } else { left }.layout(&lines);
+        let board = if is_beside { left } else { upper };
+        let way = if is_beside { upper } else { right };
         let bottom = draw_board(context, board, theme, buffer);
         let below = Rect {
             y: if is_beside {

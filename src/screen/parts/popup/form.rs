@@ -101,14 +101,15 @@ impl<T: Sheet> Part for FormPopup<T> {
     fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.form.value.refresh(context.session);
         let lines = self.form.value.lines();
-        let (mut buttons, selected, chosen) = self.form.rows();
+        let mut rows = self.form.rows();
         let line = lines.get(self.form.selected());
         let frame = line.map(|line| self.form.value.frame(&lines, line));
-        buttons.extend(self.form.value.done().map(|done| done.to_string()));
+        rows.texts
+            .extend(self.form.value.done().map(|done| done.to_string()));
         let words = PopupContent {
-            buttons,
-            selected,
-            chosen,
+            buttons: rows.texts,
+            selected: rows.selected,
+            chosen: rows.chosen,
             ..frame.unwrap_or_default()
         };
         self.places = Places::centered(area, words);
@@ -134,7 +135,7 @@ impl<T: Sheet> FormPopup<T> {
 
     /// A click on a row; the row below the lines confirms.
     fn press(&mut self, row: usize, session: &mut Session) -> Next {
-        let (rows, ..) = self.form.rows();
+        let rows = self.form.rows().texts;
         if row >= rows.len() {
             return self.confirmed(session);
         }

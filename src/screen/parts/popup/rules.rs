@@ -2,7 +2,7 @@
 
 use super::PopupContent;
 use super::form::Sheet;
-use crate::engine::{Machine, Preset, Rules, Setting, WhenEmpty};
+use crate::engine::{Machine, Preset, Rules, Setting};
 use crate::model::form::Value;
 use crate::model::{Action, Fields, Form, Line, NewMachine, Question, Session};
 use crate::parts::Next;
@@ -166,7 +166,7 @@ impl Sheet for RulesDraft {
             rules,
             is_by_hand,
         } = form.value;
-        if is_by_hand && rules.when_empty == WhenEmpty::Refill {
+        if is_by_hand && !rules.can_be_by_hand() {
             form.select_named(&title(Setting::WhenEmpty).to_string());
             session.notice = Some(say!("no-random-by-hand"));
             return Next::Stay;
