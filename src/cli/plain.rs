@@ -40,7 +40,7 @@ pub(super) fn run(
     mut input: impl BufRead,
     output: impl Write,
 ) -> anyhow::Result<()> {
-    speak(app.preferences().language);
+    speak(app.session.preferences().language);
     let mut talk = Talk {
         app,
         plain: Plain::default(),

@@ -123,7 +123,9 @@ impl Screen {
         let has_rules = self.machine.fresh.rules.is_some() || self.opening.is_some();
         let is_asked_for = has_rules || self.machine.machine.is_some();
         let saved = match machine_file.save_error() {
-            None if is_new && is_asked_for => machine_file.save(app.kept_machine()).map(drop),
+            None if is_new && is_asked_for => {
+                machine_file.save(app.session.kept_machine()).map(drop)
+            }
             error => error.cloned().map_or(Ok(()), Err),
         };
         if let Err(error) = saved {

@@ -75,8 +75,8 @@ fn show(app: App, workspace: Workspace, capabilities: Capabilities) -> anyhow::R
     // Before changing the terminal: an uncaught signal would not restore it.
     #[cfg(unix)]
     signals::listen(sender.clone()).context("cannot catch signals")?;
-    modes::take(app.mouse()).context("cannot set the terminal up")?;
-    let asks_width = !capabilities.as_chosen(app.preferences()).ascii;
+    modes::take(app.session.mouse()).context("cannot set the terminal up")?;
+    let asks_width = !capabilities.as_chosen(app.session.preferences()).ascii;
     let reply = input::listen(sender.clone(), asks_width).context("cannot read the terminal")?;
     let capabilities = capabilities.with_reply(reply);
     let host = TerminalHost::new(workspace, sender);

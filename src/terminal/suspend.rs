@@ -41,7 +41,7 @@ fn resume(app: &App) -> anyhow::Result<Next> {
         // A deadly signal arrived instead.
         return Ok(Next::Continue);
     }
-    modes::take(app.mouse()).context("cannot set the terminal up again")?;
+    modes::take(app.session.mouse()).context("cannot set the terminal up again")?;
     Ok(Next::Redraw)
 }
 

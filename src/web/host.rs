@@ -127,7 +127,7 @@ impl PageHost {
 
     /// Keeps what was brought, and asks what to do with it.
     pub(crate) fn bring(&mut self, brought: Vec<Brought>, app: &mut App) {
-        let is_running = self.trainer.is_some() || app.view().watched_games().is_some();
+        let is_running = self.trainer.is_some() || app.session.view().watched_games().is_some();
         let open = (!is_running).then(|| self.workspace.name());
         let (text, answers) = (found(&brought), answers(&brought, open));
         self.brought = brought;
@@ -141,11 +141,11 @@ impl PageHost {
     fn take_in(&mut self, what: TakeIn, app: &mut App) -> anyhow::Result<()> {
         let brought = mem::take(&mut self.brought);
         if what == TakeIn::Teach {
-            let mut machine = app.kept_machine().clone();
+            let mut machine = app.session.kept_machine().clone();
             machine.abandon();
             let games = teach_all(&brought, &mut machine);
             app.update(AppEvent::Taught(machine.into()));
-            app.notice = Some(say!("page-taught", games));
+            app.session.notice = Some(say!("page-taught", games));
             return Ok(());
         }
         let is_of_games = what != TakeIn::Open;
@@ -163,23 +163,24 @@ impl PageHost {
         let open = StoreRequest::Open(last);
         self.unread = self.workspace.carry_out(open, app).into();
         if is_of_games {
-            let games = app.kept_machine().games_in_life();
-            app.notice = Some(say!("page-taught", games));
+            let games = app.session.kept_machine().games_in_life();
+            app.session.notice = Some(say!("page-taught", games));
         }
         Ok(())
     }
 
     fn fulfill(&mut self, asked: PageAction, app: &mut App) -> anyhow::Result<()> {
-        let (name, machine) = (self.workspace.name(), app.kept_machine());
+        let (name, machine) = (self.workspace.name(), app.session.kept_machine());
         match asked {
             PageAction::SaveFile => {
                 let file = format!("{name}.json");
                 files::save(&file, &machine_to_text(machine)?)?;
-                app.notice = Some(say!("file-saved", file));
+                app.session.notice = Some(say!("file-saved", file));
             }
             PageAction::OpenFile => element::<HtmlElement>("files").click(),
             PageAction::CopyLink => {
-                let fragment = Link::to(app, &self.workspace.store().settings().preferences);
+                let fragment =
+                    Link::to(&app.session, &self.workspace.store().settings().preferences);
                 let Some(here) = files::here() else {
                     keyboard::copy(&fragment)?;
                     let text = say!("link-of-file", link = fragment).to_string();
@@ -190,7 +191,7 @@ impl PageHost {
                 if !keyboard::copy(&link)? {
                     bail!("{link}");
                 }
-                app.notice = Some(say!("link-copied"));
+                app.session.notice = Some(say!("link-copied"));
             }
             PageAction::TakeIn(what) => self.take_in(what, app)?,
             PageAction::MakeOfLink => {

@@ -93,8 +93,8 @@ fn open(link: Link, is_copy: bool) -> anyhow::Result<(PageHost, App)> {
     let machine = machine.unwrap_or_else(|| Pair::new(rules, &mut rng));
     let name = machine_file.name().clone();
     let mut app = App::new(name.clone(), machine, rng, settings.preferences);
-    if is_asked_for && games > 0 && app.notice.is_none() {
-        app.notice = Some(say!("link-own-machine", machine = &name, games));
+    if is_asked_for && games > 0 && app.session.notice.is_none() {
+        app.session.notice = Some(say!("link-own-machine", machine = &name, games));
     }
     app.update(AppEvent::OnPage);
     app.update(AppEvent::Machines(names));

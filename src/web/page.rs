@@ -128,7 +128,7 @@ impl Page {
     /// Scrolls a zoomed page to what has gotten the keyboard.
     fn follow(&mut self) {
         let popup = self.screen.app.popup.as_ref().and_then(|it| it.places());
-        let line = match (popup, self.screen.app.selection.focus) {
+        let line = match (popup, self.screen.app.session.selection.focus) {
             (Some(places), _) => places.area.y,
             (None, Focus::Board) => 0,
             (None, Focus::RightPane) => self.screen.layout().map_or(0, |it| it.column.y),
@@ -165,7 +165,7 @@ impl Page {
     /// True for a Tab key that leaves the screen.
     pub(crate) fn leaves(&self, event: &KeyboardEvent) -> bool {
         let is_in_panes = self.screen.app.popup.is_none() && event.key() == "Tab";
-        let is_first = self.screen.app.selection.focus == Focus::Board;
+        let is_first = self.screen.app.session.selection.focus == Focus::Board;
         is_in_panes && (!self.has_focus() || event.shift_key() == is_first)
     }
 

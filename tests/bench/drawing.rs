@@ -36,10 +36,11 @@ fn screen(view: BoxesView) -> App {
 fn in_a_game(view: BoxesView) -> App {
     let mut app = screen(view);
     for _ in 0..2 {
-        while app.view().next_step.is_some() {
+        while app.session.view().next_step.is_some() {
             app.update(Message::Tick);
         }
         let free = app
+            .session
             .view()
             .board
             .free()
@@ -48,7 +49,8 @@ fn in_a_game(view: BoxesView) -> App {
         app.update(UserInput::Do(Action::Play(free)));
     }
     let has_beads = |app: &App| {
-        app.view()
+        app.session
+            .view()
             .board_beads()
             .is_some_and(|board_beads| board_beads.beads.iter().any(|(_, beads)| beads.is_some()))
     };
@@ -67,7 +69,7 @@ fn in_time_lapse(view: BoxesView) -> App {
     for _ in 0..200 {
         app.update(Message::Tick);
     }
-    assert!(app.view().is_fast());
+    assert!(app.session.view().is_fast());
     app
 }
 

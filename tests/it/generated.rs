@@ -89,8 +89,8 @@ impl Film {
     fn show_steps(&mut self, milliseconds: u32) {
         while let (Some(interval), motion) = (
             self.screen.app.next_tick(),
-            self.screen.app.board_state.motion,
-        ) && (motion != Motion::Still || self.screen.app.view().next_step.is_some())
+            self.screen.app.session.board_state.motion,
+        ) && (motion != Motion::Still || self.screen.app.session.view().next_step.is_some())
         {
             let frames = [1, 3][usize::from(matches!(motion, Motion::Rewards(_)))];
             let time = 2 * frames * interval.as_millis();
@@ -105,15 +105,15 @@ impl Film {
     /// Games against which MENACE wins, from the last move on.
     fn play_to_its_win(&mut self) {
         for _ in 0..100 {
-            while self.screen.app.view().is_your_move() {
-                let (board, before) = (self.screen.app.view().board, self.frames.len());
+            while self.screen.app.session.view().is_your_move() {
+                let (board, before) = (self.screen.app.session.view().board, self.frames.len());
                 let mut free = board.free().iter();
                 let blocks = board.winning_moves(Mark::X);
                 let other = free.find(|square| !blocks.contains(*square));
                 let square = other.or(board.free().first()).expect("a free square");
                 self.press(&square.to_string(), 0);
                 self.show_steps(1_500);
-                let finished = self.screen.app.view().finished();
+                let finished = self.screen.app.session.view().finished();
                 if finished.is_some_and(|it| it.verdict() == Verdict::Won) {
                     return;
                 }

@@ -26,7 +26,7 @@ pub(super) enum Handler {
 impl App {
     /// The action of a key. A digit is a square, or a bead while one is to be entered.
     pub(crate) fn action_of_key(&self, asked: Option<Action>) -> Option<Action> {
-        let is_shaken = self.popup.is_none() && self.view().is_drawing();
+        let is_shaken = self.popup.is_none() && self.session.view().is_drawing();
         Some(match asked? {
             // Otherwise it means faster: it is that key without shift.
             Action::Miscount if !is_shaken => Action::Faster,
@@ -36,14 +36,14 @@ impl App {
 
     /// The first target that uses an action, with its word.
     pub(super) fn handler(&self, action: Action) -> Option<(Handler, Offer)> {
-        if !self.is_allowed(action) {
+        if !self.session.is_allowed(action) {
             return None;
         }
         let meaning = |handler: Handler| Some((handler, self.offer_in(handler, action)?));
         if self.popup.is_some() {
             return meaning(Handler::Program);
         }
-        let looks_back = self.view().moment.is_some();
+        let looks_back = self.session.view().moment.is_some();
         let is_filled = self.is_filled();
         if looks_back && self.tab_in_the_past(action).is_some() {
             return meaning(Handler::Panes);
@@ -51,15 +51,15 @@ impl App {
         if looks_back && !self.goes_on_in_the_past(action) {
             return meaning(Handler::Scene).or(Some((Handler::Today, Offer::Quiet)));
         }
-        let has_cursor = |focus| !action.is_for_cursor() || self.selection.focus == focus;
+        let has_cursor = |focus| !action.is_for_cursor() || self.session.selection.focus == focus;
         // A typed number is confirmed first.
         let is_typed = action == Action::Activate && self.right_pane.curve.has_typed();
-        let is_typed = is_typed && self.selection.tab == Tab::Curve;
+        let is_typed = is_typed && self.session.selection.tab == Tab::Curve;
         let handlers = [
             is_typed.then_some(Handler::Tab(Tab::Curve)),
             looks_back.then_some(Handler::Scene),
             is_filled.then_some(Handler::Scene),
-            has_cursor(Focus::RightPane).then_some(Handler::Tab(self.selection.tab)),
+            has_cursor(Focus::RightPane).then_some(Handler::Tab(self.session.selection.tab)),
             has_cursor(Focus::Board).then_some(Handler::Scene),
             Some(Handler::Game),
             Some(Handler::Boxes),
@@ -72,7 +72,7 @@ impl App {
 
     /// True if the action keeps the view of the past.
     pub(crate) fn goes_on_in_the_past(&self, action: Action) -> bool {
-        let shown = Handler::Tab(self.selection.tab);
+        let shown = Handler::Tab(self.session.selection.tab);
         let handlers = [shown, Handler::Boxes, Handler::Past, Handler::Program];
         handlers
             .iter()
@@ -83,8 +83,8 @@ impl App {
     fn tab_in_the_past(&self, action: Action) -> Option<Tab> {
         let tab = match action {
             Action::ShowTab(tab) => tab,
-            Action::NextTab => self.selection.tab.beside(Direction::Right),
-            Action::PreviousTab => self.selection.tab.beside(Direction::Left),
+            Action::NextTab => self.session.selection.tab.beside(Direction::Right),
+            Action::PreviousTab => self.session.selection.tab.beside(Direction::Left),
             _ => return None,
         };
         [Tab::Boxes, Tab::Curve].contains(&tab).then_some(tab)
@@ -92,7 +92,7 @@ impl App {
 
     /// The word for an action in a target; `None` if it is not used there.
     fn offer_in(&self, handler: Handler, action: Action) -> Option<Offer> {
-        let context = |focus| self.context(self.selection.focus == focus);
+        let context = |focus| self.context(self.session.selection.focus == focus);
         match handler {
             Handler::Scene => self.scene_on_top().offer(context(Focus::Board), action),
             Handler::Tab(tab) => {
@@ -124,16 +124,20 @@ impl App {
     pub(super) fn act_in(&mut self, handler: Handler, action: Action) {
         let next = match handler {
             Handler::Scene => {
-                let around = self.around(self.selection.focus == Focus::Board);
+                let around = self.around(self.session.selection.focus == Focus::Board);
                 let scene = self.scenes.top_mut(&self.session);
                 let next = scene.act(&mut self.session, around, action);
                 next.unwrap_or(Next::Stay)
             }
             Handler::Tab(tab) => {
-                return self.act_in_tab(tab, self.selection.focus == Focus::RightPane, action);
+                return self.act_in_tab(
+                    tab,
+                    self.session.selection.focus == Focus::RightPane,
+                    action,
+                );
             }
             Handler::Boxes => {
-                let around = self.around(self.selection.focus == Focus::RightPane);
+                let around = self.around(self.session.selection.focus == Focus::RightPane);
                 let (boxes, session) = (&mut self.right_pane.boxes, &mut self.session);
                 let binding = boxes.binding_anywhere(around.context(session), action);
                 binding.map_or(Next::Stay, |binding| binding.act(boxes, session))

@@ -17,8 +17,6 @@ pub use crate::parts::popup::{PopupContent, PopupLine};
 pub use crate::parts::tabs::RightPane;
 pub use crate::parts::tabs::lab::{Compared, LabCurve, LabPlan};
 
-use std::ops::{Deref, DerefMut};
-
 use crate::engine::{Generator, MachineName, Pair};
 use crate::parts::board::Scenes;
 use crate::parts::popup;
@@ -42,21 +40,6 @@ pub struct App {
     under: Option<Box<dyn AnyPart>>,
     /// The scenes over the person's own game while a copy is played.
     own_scenes: Option<Vec<Box<dyn AnyPart>>>,
-}
-
-/// The app gives access to the session's fields and methods.
-impl Deref for App {
-    type Target = Session;
-
-    fn deref(&self) -> &Session {
-        &self.session
-    }
-}
-
-impl DerefMut for App {
-    fn deref_mut(&mut self) -> &mut Session {
-        &mut self.session
-    }
 }
 
 impl App {
@@ -119,32 +102,37 @@ impl App {
             self.tell_user(&text);
         }
         if self.is_filled() {
-            self.selection.focus = Focus::Board; // the only part that is left
+            self.session.selection.focus = Focus::Board; // the only part that is left
         }
         self.session.refresh();
     }
 
     /// The word for an action; `None` if it is not available.
     pub fn offers(&self, action: Action) -> Option<Offer> {
-        let in_popup = self.is_allowed(action).then(|| self.offer_of_popup(action));
+        let in_popup = self
+            .session
+            .is_allowed(action)
+            .then(|| self.offer_of_popup(action));
         in_popup.flatten().or_else(|| Some(self.handler(action)?.1))
     }
 
     /// Executes an action, if it is available.
     fn act(&mut self, action: Action) {
-        if self.is_allowed(action) && self.offer_of_popup(action).is_some() {
-            self.end_showing();
+        if self.session.is_allowed(action) && self.offer_of_popup(action).is_some() {
+            self.session.end_showing();
             return self.act_in_popup(action);
         }
         let Some((handler, _)) = self.handler(action) else {
-            self.notice = self.why_not(action).or(self.notice.take());
+            self.session.notice = self.why_not(action).or(self.session.notice.take());
             return;
         };
         // A move during the last move's animation is rejected with a notice.
-        let is_for_board = action == Action::Activate && self.selection.focus == Focus::Board;
-        let plays = self.view().is_game() && (is_for_board || matches!(action, Action::Play(_)));
-        self.end_showing();
-        if plays && self.view().is_over() && self.popup.is_none() {
+        let is_for_board =
+            action == Action::Activate && self.session.selection.focus == Focus::Board;
+        let plays =
+            self.session.view().is_game() && (is_for_board || matches!(action, Action::Play(_)));
+        self.session.end_showing();
+        if plays && self.session.view().is_over() && self.popup.is_none() {
             return;
         }
         self.act_in(handler, action);
@@ -152,11 +140,11 @@ impl App {
 
     /// A hint for an action that is not available, if there is one.
     fn why_not(&self, action: Action) -> Option<Said> {
-        if self.copy.is_some() && action.is_for_own_machine() {
+        if self.session.copy.is_some() && action.is_for_own_machine() {
             return Some(say!("not-with-copy"));
         }
         match action {
-            Action::Train if self.is_allowed(action) => {
+            Action::Train if self.session.is_allowed(action) => {
                 self.offers(Action::Close).map(|_| say!("esc-first"))
             }
             _ => None,
@@ -166,7 +154,7 @@ impl App {
     /// Executes an action that was chosen by name.
     fn act_by_name(&mut self, action: Action) {
         if let Some((handler, _)) = self.handler(action) {
-            self.end_showing();
+            self.session.end_showing();
             self.act_in(handler, action);
         }
     }
@@ -174,8 +162,8 @@ impl App {
     /// Advances the animation.
     fn tick(&mut self) {
         let due = self.next_tick();
-        self.pass_time(due.unwrap_or_default());
-        if !self.advance_motion() {
+        self.session.pass_time(due.unwrap_or_default());
+        if !self.session.advance_motion() {
             let next = self.scenes.top_mut(&self.session).tick(&mut self.session);
             self.go(next);
         }
@@ -189,7 +177,7 @@ impl App {
             }
             UserInput::Touch | UserInput::Erase => return,
             UserInput::Paste(_) if !self.takes_text() => return,
-            _ => self.end_showing(),
+            _ => self.session.end_showing(),
         }
         match hand {
             UserInput::Do(_) | UserInput::Key(..) | UserInput::Touch | UserInput::Erase => {}
@@ -205,16 +193,16 @@ impl App {
     fn on_event(&mut self, event: AppEvent) {
         match event {
             AppEvent::Saved(result) => {
-                self.was_saved();
-                self.on_saved(result);
+                self.session.was_saved();
+                self.session.on_saved(result);
             }
-            AppEvent::Tell(text) => self.notify(text),
+            AppEvent::Tell(text) => self.session.notify(text),
             AppEvent::Welcome => {
                 let next = self.session.welcome();
                 self.go(next);
             }
-            AppEvent::OnPage => self.is_on_page = true,
-            AppEvent::OtherRules(new) => self.lay_over(Question::OfLink(new)),
+            AppEvent::OnPage => self.session.is_on_page = true,
+            AppEvent::OtherRules(new) => self.session.lay_over(Question::OfLink(new)),
             AppEvent::Leave => self.go_home(),
             AppEvent::Trained(progress) => {
                 let next = self.session.on_trained(*progress);
@@ -227,19 +215,22 @@ impl App {
             AppEvent::Experimented(progress) => self.right_pane.lab.on_progress(&progress),
             AppEvent::ExperimentLost(reason) => {
                 self.right_pane.lab.lose();
-                self.notify(say!("experiment-lost", reason = quoted(&reason)).to_string());
+                self.session
+                    .notify(say!("experiment-lost", reason = quoted(&reason)).to_string());
             }
-            AppEvent::Machines(names) => self.known.take_in(names),
-            AppEvent::Place(path) => self.known.place = Some(path),
-            AppEvent::Summaries(summaries) => self.known.summaries = summaries,
-            AppEvent::Done { machine, said } => self.on_done(machine, said),
+            AppEvent::Machines(names) => self.session.known.take_in(names),
+            AppEvent::Place(path) => self.session.known.place = Some(path),
+            AppEvent::Summaries(summaries) => self.session.known.summaries = summaries,
+            AppEvent::Done { machine, said } => self.session.on_done(machine, said),
             AppEvent::Opened { name, machine } => {
                 self.go_home();
                 let next = self.session.change_machine(name, *machine);
                 self.go(next);
             }
-            AppEvent::Renamed(name) => self.known.open = name,
-            AppEvent::Brought { text, answers } => self.lay_over(Question::Brought(text, answers)),
+            AppEvent::Renamed(name) => self.session.known.open = name,
+            AppEvent::Brought { text, answers } => {
+                self.session.lay_over(Question::Brought(text, answers))
+            }
             AppEvent::Taught(machine) => {
                 self.go_home();
                 self.session.be_taught(*machine);
@@ -249,6 +240,6 @@ impl App {
 
     /// Takes the next effect.
     pub fn next_effect(&mut self) -> Option<Effect> {
-        self.effects.pop_front()
+        self.session.effects.pop_front()
     }
 }

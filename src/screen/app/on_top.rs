@@ -36,7 +36,7 @@ impl App {
             .into_iter()
             .filter(|entry| self.offers(entry.action).is_some())
             // Its key may take back a training, which has a name of its own.
-            .filter(|entry| entry.action != Action::TakeBack || self.can_take_back())
+            .filter(|entry| entry.action != Action::TakeBack || self.session.can_take_back())
             .collect();
         let is_of_past: Vec<_> = offered
             .iter()
@@ -60,7 +60,7 @@ impl App {
 
     /// Shows a text until it is closed, appended to one that is open.
     pub(crate) fn tell_user(&mut self, text: &str) {
-        self.end_showing();
+        self.session.end_showing();
         let before = self
             .popup_of::<Menu>()
             .filter(|menu| !menu.is_question())

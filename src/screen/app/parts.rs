@@ -20,7 +20,7 @@ impl App {
     /// The time until the next [`super::Message::Tick`], the next step of the visible scene; `None`
     /// without animation.
     pub fn next_tick(&self) -> Option<Duration> {
-        let context = self.context(self.selection.focus == Focus::Board);
+        let context = self.context(self.session.selection.focus == Focus::Board);
         self.scene_on_top().due(context)
     }
 
@@ -41,7 +41,7 @@ impl App {
 
     /// Lays out the pane of the game.
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
-        let around = self.around(self.selection.focus == Focus::Board);
+        let around = self.around(self.session.selection.focus == Focus::Board);
         let context = around.context(&self.session);
         let top = self.scenes.top_mut(&self.session);
         top.lay(context, area);
@@ -55,7 +55,7 @@ impl App {
 
     /// True if the visible scene covers everything between title and footer.
     pub(crate) fn is_filled(&self) -> bool {
-        let context = self.context(self.selection.focus == Focus::Board);
+        let context = self.context(self.session.selection.focus == Focus::Board);
         self.scene_on_top().fills(context)
     }
 
@@ -68,24 +68,27 @@ impl App {
             && self.scene::<BeadQuestion>().is_none();
         let place = self.layout_facts.status;
         let is_there = |notice: &&Said| has_room_for_notice(&self.session, place, notice);
-        self.notice.as_ref().filter(|it| !has_text || !is_there(it))
+        self.session
+            .notice
+            .as_ref()
+            .filter(|it| !has_text || !is_there(it))
     }
 
     /// Draws the visible scene.
     pub(crate) fn draw_scene(&self, theme: &Theme, buffer: &mut Buffer) {
-        let context = self.context(self.selection.focus == Focus::Board);
+        let context = self.context(self.session.selection.focus == Focus::Board);
         self.scene_on_top().draw(context, theme, buffer);
     }
 
     /// The action of a click in the scene.
     pub fn at_in_scene(&self, at: Position) -> Option<Action> {
-        let context = self.context(self.selection.focus == Focus::Board);
+        let context = self.context(self.session.selection.focus == Focus::Board);
         self.scene_on_top().at(context, at)
     }
 
     /// A click in the scene, which takes the focus.
     pub(crate) fn click_in_scene(&mut self, action: Action) {
-        self.selection.focus = Focus::Board;
+        self.session.selection.focus = Focus::Board;
         self.act(action);
     }
 
@@ -108,7 +111,7 @@ impl App {
 
     /// Ends the visible scene if it shows the past.
     pub(crate) fn end_past_scene(&mut self) {
-        if self.view().is_past {
+        if self.session.view().is_past {
             self.end_scene();
         }
     }
@@ -126,13 +129,13 @@ impl App {
     /// Shows the moment again.
     pub(crate) fn resume_past(&mut self, past: Option<(Box<PastView>, Box<dyn AnyPart>)>) {
         if let Some((past, scene)) = past {
-            self.board_state.past = Some(past);
+            self.session.board_state.past = Some(past);
             self.scenes.over.push(scene);
         }
     }
 
     pub(crate) fn lay_right_pane(&mut self, column: Rect) {
-        let around = self.around(self.selection.focus == Focus::RightPane);
+        let around = self.around(self.session.selection.focus == Focus::RightPane);
         self.right_pane.lay(around.context(&self.session), column);
     }
 
@@ -151,8 +154,8 @@ impl App {
     pub(super) fn takes_digit(&self, digit: char) -> bool {
         let part: Option<&dyn AnyPart> = match &self.popup {
             Some(popup) => Some(popup.as_ref()),
-            None if self.selection.focus == Focus::RightPane => {
-                Some(self.right_pane.part(self.selection.tab))
+            None if self.session.selection.focus == Focus::RightPane => {
+                Some(self.right_pane.part(self.session.selection.tab))
             }
             None => None,
         };
@@ -165,14 +168,16 @@ impl App {
 
     /// Draws the right pane.
     pub(crate) fn draw_right_pane(&self, theme: &Theme, buffer: &mut Buffer) {
-        let context = self.context(self.selection.focus == Focus::RightPane);
+        let context = self.context(self.session.selection.focus == Focus::RightPane);
         self.right_pane.draw(context, theme, buffer);
     }
 
     /// The input for a click in the right pane.
     pub(crate) fn click_in_right_pane(&self, at: Position) -> Option<UserInput> {
-        self.right_pane
-            .click(self.context(self.selection.focus == Focus::RightPane), at)
+        self.right_pane.click(
+            self.context(self.session.selection.focus == Focus::RightPane),
+            at,
+        )
     }
 
     /// Executes an action in a tab.
@@ -185,13 +190,17 @@ impl App {
 
     /// A click in the tab, which takes the focus.
     pub(crate) fn click_in_tab(&mut self, action: Action) {
-        let had_focus = std::mem::replace(&mut self.selection.focus, Focus::RightPane);
-        self.act_in_tab(self.selection.tab, had_focus == Focus::RightPane, action);
+        let had_focus = std::mem::replace(&mut self.session.selection.focus, Focus::RightPane);
+        self.act_in_tab(
+            self.session.selection.tab,
+            had_focus == Focus::RightPane,
+            action,
+        );
     }
 
     /// Scrolls the right pane: a list moves its cursor, the boxes do not.
     pub(crate) fn turn_wheel_of_tab(&mut self, direction: Direction) {
-        let (tab, asked) = (self.selection.tab, Action::Scroll(direction));
+        let (tab, asked) = (self.session.selection.tab, Action::Scroll(direction));
         if self
             .right_pane
             .part(tab)
@@ -206,8 +215,8 @@ impl App {
 
     /// Shows a tab and focuses it, so that Enter does not play a move by accident.
     pub(crate) fn show_tab(&mut self, tab: Tab) {
-        self.selection.tab = tab;
-        self.selection.focus = Focus::RightPane;
+        self.session.selection.tab = tab;
+        self.session.selection.focus = Focus::RightPane;
         self.right_pane.part_mut(tab).enter(&mut self.session);
     }
 
@@ -217,8 +226,10 @@ impl App {
             Next::Stay => {}
             Next::Scene(scene) => {
                 // Watched games are animated by their scene.
-                if self.view().watched_games().is_none() && !self.view().waits_to_draw {
-                    self.show_at_once();
+                if self.session.view().watched_games().is_none()
+                    && !self.session.view().waits_to_draw
+                {
+                    self.session.show_at_once();
                 }
                 self.scenes.over.push(scene);
             }

@@ -116,15 +116,15 @@ impl App {
         let is_in_game = copy.start.machine.game().is_some();
         self.session.take_copy(copy);
         // One Esc ends the copy, as the footer says.
-        self.selection.is_detail = false;
-        self.put_in_order(Order::Number);
-        (self.selection.tab, self.selection.focus) = (Tab::Boxes, Focus::Board);
+        self.session.selection.is_detail = false;
+        self.session.put_in_order(Order::Number);
+        (self.session.selection.tab, self.session.selection.focus) = (Tab::Boxes, Focus::Board);
         if is_in_game {
             self.session.let_menace_move();
         } else {
             self.session.begin();
         }
-        self.notice = Some(say!("copy-plays"));
+        self.session.notice = Some(say!("copy-plays"));
     }
 
     /// Returns to the person's own machine.

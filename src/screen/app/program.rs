@@ -138,6 +138,6 @@ impl App {
         if focus == Focus::Board {
             self.end_past_scene();
         }
-        self.selection.focus = focus;
+        self.session.selection.focus = focus;
     }
 }

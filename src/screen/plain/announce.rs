@@ -13,7 +13,12 @@ use crate::words::{Said, beatable, commas, full_stop, locked_out, say, sentences
 /// The first line: the machine, its games, and a hint at the commands.
 pub(super) fn greeting(app: &App) -> String {
     let machine = &app.session.known.open;
-    say!("plain-greeting", machine, totals = totals(app.view())).to_string()
+    say!(
+        "plain-greeting",
+        machine,
+        totals = totals(app.session.view())
+    )
+    .to_string()
 }
 
 /// Which player begins with which mark, and the board if the person is to move first.

@@ -40,9 +40,13 @@ impl Plain {
     /// Executes a line and returns its immediate answer; [`Self::happened`] returns the rest.
     /// `None` if the person quits.
     pub fn execute(&mut self, line: &str, app: &mut App) -> Option<Vec<String>> {
-        let of_page = app.is_on_page().then(|| Command::of_page(line)).flatten();
+        let of_page = app
+            .session
+            .is_on_page()
+            .then(|| Command::of_page(line))
+            .flatten();
         match of_page.map_or_else(|| Command::parse(line), Ok) {
-            Ok(Command::Quit) if !app.is_on_page() => None,
+            Ok(Command::Quit) if !app.session.is_on_page() => None,
             Ok(command) => Some(self.obey(command, app)),
             Err(complaint) => Some(vec![complaint]),
         }
@@ -50,8 +54,8 @@ impl Plain {
 
     /// The announcements of everything since the last call.
     pub fn happened(&mut self, app: &App) -> Vec<String> {
-        let view = app.view();
-        let notice = app.notice.as_ref().map(full_stop);
+        let view = app.session.view();
+        let notice = app.session.notice.as_ref().map(full_stop);
         let questions = lines_of_popup(app).into_iter();
         let questions: Vec<_> = questions.chain(announce::question(view)).collect();
         let before = mem::take(&mut self.on_screen);
@@ -83,28 +87,30 @@ impl Plain {
             }
             _ if has_question => lines_of_popup(app),
             Command::Digit(digit) => self.digit(digit, app),
-            Command::GoOn if app.view().finished().is_some() => self.begin(Action::Activate, app),
+            Command::GoOn if app.session.view().finished().is_some() => {
+                self.begin(Action::Activate, app)
+            }
             Command::GoOn => {
                 vec![
-                    announce::question(app.view())
-                        .unwrap_or_else(|| announce::your_move(app.view())),
+                    announce::question(app.session.view())
+                        .unwrap_or_else(|| announce::your_move(app.session.view())),
                 ]
             }
             Command::New(side) => self.begin(Action::Begin(side), app),
             Command::TakeBack => self.ask(Action::TakeBack, app),
-            Command::Board => vec![announce::board(app.view())],
+            Command::Board => vec![announce::board(app.session.view())],
             Command::Box(number) => vec![box_as_it_is(number, app)],
-            Command::Odds(opponent) => announce::odds(app.view(), opponent),
-            Command::Why => announce::why(app.view()),
+            Command::Odds(opponent) => announce::odds(app.session.view(), opponent),
+            Command::Why => announce::why(app.session.view()),
             Command::If(digit) => vec![answer(digit, app)],
             Command::Order(order) => boxes_in_order(order, app),
             Command::Train(games, opponent) => self.train(games, opponent, app),
-            Command::Help => announce::help(app.view(), app.is_on_page()).collect(),
+            Command::Help => announce::help(app.session.view(), app.session.is_on_page()).collect(),
             Command::Quit => vec![say!("plain-means-nothing").to_string()],
             Command::OfPage(asked) => {
                 let asked = match asked {
                     PageAction::AskForLabels => {
-                        PageAction::PrintLabels(Labels::of(&app.kept_machine().machine))
+                        PageAction::PrintLabels(Labels::of(&app.session.kept_machine().machine))
                     }
                     asked => asked,
                 };
@@ -121,7 +127,7 @@ impl Plain {
     fn digit(&mut self, digit: u8, app: &mut App) -> Vec<String> {
         match words::square(digit) {
             Some(square) => self.take_in(UserInput::Key(None, Some(Action::Play(square))), app),
-            None if app.view().box_to_open().is_some() => self.ask(Action::Draw(None), app),
+            None if app.session.view().box_to_open().is_some() => self.ask(Action::Draw(None), app),
             None => vec![say!("plain-squares").to_string()],
         }
     }
@@ -141,10 +147,10 @@ impl Plain {
 
     /// Passes an input to the app, and announces all its effects as new.
     fn take_in(&mut self, hand: UserInput, app: &mut App) -> Vec<String> {
-        app.notice = None;
+        app.session.notice = None;
         self.on_screen.clear();
         app.update(hand);
-        if app.view().waits_to_draw {
+        if app.session.view().waits_to_draw {
             // In lines there is no open box to be looked at.
             app.update(UserInput::Do(Action::Pause));
         }
@@ -152,9 +158,9 @@ impl Plain {
     }
 
     fn train(&mut self, games: u64, opponent: Opponent, app: &mut App) -> Vec<String> {
-        self.training = Some(app.machine().tally());
+        self.training = Some(app.session.machine().tally());
         let plan = TrainingPlan {
-            side: app.machine().side(),
+            side: app.session.machine().side(),
             opponent,
             games,
             left: 0,
@@ -172,11 +178,14 @@ impl Plain {
     fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
         // A question about the current game comes first.
         let is_asked = app.popup_of::<Menu>().is_some_and(Menu::is_question);
-        let Some(before) = self.training.filter(|_| !app.view().is_fast() && !is_asked) else {
+        let Some(before) = self
+            .training
+            .filter(|_| !app.session.view().is_fast() && !is_asked)
+        else {
             return Vec::new();
         };
         self.training = None;
-        let played = app.machine().tally().since(&before);
+        let played = app.session.machine().tally().since(&before);
         if played.games() == 0 && notice.is_none() {
             return Vec::new();
         }
@@ -187,7 +196,7 @@ impl Plain {
     /// The beginning of the game, the moves since the last announcement with a line per move of
     /// MENACE, and the end.
     fn moves(&mut self, app: &App) -> Vec<String> {
-        let view = app.view();
+        let view = app.session.view();
         let is_played = (view.is_game() || view.is_over()) && !view.waits_to_draw;
         let Some(game) = view.key().filter(|_| is_played) else {
             return Vec::new();
@@ -226,7 +235,7 @@ fn is_another(before: &PlayKey, shown: &PlayKey, is_over: bool) -> bool {
 
 /// The moves in this range, with a line per move of MENACE; the board is appended to the last line.
 fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
-    let view = app.view();
+    let view = app.session.view();
     let machine = view.side();
     let mut lines = Vec::new();
     let mut line = Vec::new();
@@ -259,7 +268,7 @@ fn lines_of_popup(app: &App) -> Vec<String> {
 
 /// MENACE's reply to a move on the square of this digit.
 fn answer(digit: u8, app: &App) -> String {
-    let view = app.view();
+    let view = app.session.view();
     let square = words::square(digit);
     match square {
         None => say!("plain-squares").to_string(),
@@ -274,7 +283,7 @@ fn boxes_in_order(order: Order, app: &mut App) -> Vec<String> {
         return vec![say!("plain-means-nothing").to_string()];
     }
     app.update(UserInput::Do(Action::Order(order)));
-    let view = app.view();
+    let view = app.session.view();
     let ordered = view.ordered();
     let boxes = ordered.numbers[..ordered.answering].iter().take(LISTED);
     let boxes: Vec<_> = boxes.map(ToString::to_string).collect();
@@ -285,7 +294,7 @@ fn boxes_in_order(order: Order, app: &mut App) -> Vec<String> {
 
 /// The box with this number, or the one opened last.
 fn box_as_it_is(number: Option<usize>, app: &App) -> String {
-    let view = app.view();
+    let view = app.session.view();
     let cabinet = view.cabinet();
     let found = match number {
         Some(number) => u16::try_from(number).ok().and_then(|it| cabinet.number(it)),

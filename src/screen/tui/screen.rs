@@ -188,14 +188,14 @@ where
 
     /// Sets the preferred language, or English in ASCII.
     fn speak(&self) {
-        let preferences = self.app.preferences();
+        let preferences = self.app.session.preferences();
         let is_ascii = self.capabilities.as_chosen(preferences).ascii;
         speak(is_ascii.then_some(Language::En).or(preferences.language));
     }
 
     /// The preferred theme.
     pub fn theme(&self) -> Theme {
-        let preferences = self.app.preferences();
+        let preferences = self.app.session.preferences();
         Theme::new(preferences.theme, self.capabilities.as_chosen(preferences))
     }
 

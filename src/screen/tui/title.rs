@@ -51,7 +51,7 @@ impl Title<'_> {
 
     /// The explanation of the machine during its first games.
     fn what_it_is(&self) -> Option<Said> {
-        let view = self.app.view();
+        let view = self.app.session.view();
         let is_new = view.pair.games_in_life() < FIRST_GAMES && view.time_in_words.is_none();
         let boxes = || view.cabinet().box_count();
         is_new.then(|| say!("what-it-is", boxes = boxes()))
@@ -59,7 +59,7 @@ impl Title<'_> {
 
     /// The machine with its number of games, or the shown time of its past.
     fn about(&self) -> Said {
-        let view = self.app.view();
+        let view = self.app.session.view();
         let machine = self.app.session.known.open.as_str();
         let rules = rules::name(view.machine.rules()).to_string();
         match view.time_in_words {
@@ -74,7 +74,7 @@ impl Title<'_> {
 
     /// The results of its games against the person, if any; a game of the past does not count.
     fn totals(&self) -> Option<Said> {
-        let view = self.app.view();
+        let view = self.app.session.view();
         let tally = view.games_with_you();
         let Tally {
             won, drawn, lost, ..
@@ -86,9 +86,9 @@ impl Title<'_> {
     /// The warnings about a copy, unsaved changes and the mouse.
     fn warnings(&self, room: usize) -> Vec<Span<'static>> {
         let theme = self.theme;
-        let mouse = (!self.app.mouse()).then(|| say!("mouse-off").to_string());
+        let mouse = (!self.app.session.mouse()).then(|| say!("mouse-off").to_string());
         let mouse = mouse.map(|words| Span::styled(words, theme.strong));
-        let is_copy = self.app.view().is_copy();
+        let is_copy = self.app.session.view().is_copy();
         let scratch = is_copy.then(|| say!("only-a-copy").to_string());
         let scratch = scratch.map(|words| Span::styled(words, theme.faint));
         let saving = match (&scratch, &self.app.session.saving) {

@@ -73,7 +73,7 @@ impl Workspace {
 
     /// Saves the machine and the settings if they changed.
     pub fn keep(&mut self, app: &mut App) {
-        let is_unsaved = app.is_unsaved();
+        let is_unsaved = app.session.is_unsaved();
         if is_unsaved {
             self.save(app);
         }
@@ -98,7 +98,7 @@ impl Workspace {
         let machine = self.machine_file.is_written().then(|| self.name().clone());
         Settings {
             machine: machine.or_else(|| self.chosen.machine.clone()),
-            preferences: app.confirmed_preferences(),
+            preferences: app.session.confirmed_preferences(),
         }
     }
 
@@ -116,7 +116,7 @@ impl Workspace {
     pub fn save(&mut self, app: &mut App) {
         self.saved = self
             .machine_file
-            .save(app.kept_machine())
+            .save(app.session.kept_machine())
             .map(drop)
             .map_err(|error| error.to_string());
         app.update(AppEvent::Saved(self.saved.clone()));
@@ -140,7 +140,7 @@ impl Workspace {
     pub fn finish(&mut self, app: &mut App) -> Result<(), String> {
         self.save(app);
         if self.saved.is_err() {
-            let saved = self.machine_file.save_patiently(app.kept_machine());
+            let saved = self.machine_file.save_patiently(app.session.kept_machine());
             self.saved = saved.map(drop).map_err(|error| error.to_string());
         }
         let chosen = self.choices(app);
@@ -204,7 +204,7 @@ impl Workspace {
             }
         };
         app.update(AppEvent::Machines(names.clone()));
-        if !app.is_on_page() {
+        if !app.session.is_on_page() {
             let file = store.machine_file(self.name());
             app.update(AppEvent::Place(file));
         }

@@ -51,20 +51,23 @@ fn in_every_game_the_box_that_is_told_is_the_one_that_comes_to_lie_there() {
     let mut kinds = BTreeSet::new();
     for seed in 0..20 {
         let mut screen = michie((80, 24)).press("x");
-        while screen.app.view().is_your_move() {
-            let free = screen.app.view().board.free();
+        while screen.app.session.view().is_your_move() {
+            let free = screen.app.session.view().board.free();
             let square = free
                 .iter()
                 .nth(seed % 20 % usize::try_from(free.count()).expect("few"));
             let square = square.expect("a free square");
             screen.app.session.board_state.cursor = square;
-            let answer = screen.app.view().answer().expect("an answer");
-            let before = screen.app.machine().game().copied();
+            let answer = screen.app.session.view().answer().expect("an answer");
+            let before = screen.app.session.machine().game().copied();
             screen = screen.press("");
-            assert_eq!(screen.app.machine().game(), before.as_ref());
+            assert_eq!(screen.app.session.machine().game(), before.as_ref());
             let text = screen.text();
             screen = screen.press("enter");
-            let (view, opened) = (screen.app.view(), screen.app.view().last_opened());
+            let (view, opened) = (
+                screen.app.session.view(),
+                screen.app.session.view().last_opened(),
+            );
             kinds.insert(match answer {
                 Answer::Opens { number, .. } => {
                     assert!(text.contains(&format!("box {number}?")), "{text}");

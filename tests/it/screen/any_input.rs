@@ -154,7 +154,7 @@ fn report_training(screen: &mut Headless, games: u64) {
         .rposition(|effect| matches!(effect, Effect::Train(_)));
     let Some(asked) = asked.filter(|_| {
         matches!(
-            screen.app.board_state.running,
+            screen.app.session.board_state.running,
             Some(RunningGames::Training(_))
         )
     }) else {
@@ -173,7 +173,7 @@ fn report_training(screen: &mut Headless, games: u64) {
 /// Checks the beads of a machine never dry or restocked: the starting beads plus the rewards of its
 /// games, less the drawn bead of the first box. A replayed snapshot opens only other boxes.
 fn assert_beads_add_up(screen: &Headless, has_been_dry: bool) {
-    let machine = &*screen.app.pair;
+    let machine = &*screen.app.session.pair;
     let tally = machine.first().tally();
     let is_open = |game: &OpenGame| {
         let mut open = game.opened_by(Side::First);
@@ -209,7 +209,7 @@ proptest! {
             prop_assert_eq!(cells.area, screen.area());
             // Restocking changes the first box too, and other rewards have other sums.
             let may_change = screen.has_menu(|_| true) || screen.form::<RulesDraft>().is_some();
-            has_been_dry |= may_change || screen.app.machine().is_dry();
+            has_been_dry |= may_change || screen.app.session.machine().is_dry();
             assert_beads_add_up(&screen, has_been_dry);
         }
     }

@@ -18,7 +18,7 @@ use crate::support::properties::{cases, sample};
 
 /// True if the card of the selected box is in view as a whole.
 fn is_in_view(screen: &Headless) -> bool {
-    let card = screen.boxes().card(screen.app.selection.selected);
+    let card = screen.boxes().card(screen.app.session.selection.selected);
     card.as_size() == CardForm::Low.frame()
 }
 
@@ -33,7 +33,7 @@ proptest! {
     ) {
         let mut screen = michie(size).press(&format!("tab : {number} enter"));
         for key in keys {
-            let (before, top) = (screen.app.selection.selected, screen.boxes().top);
+            let (before, top) = (screen.app.session.selection.selected, screen.boxes().top);
             if key == "wheel" {
                 let Rect { x, y, .. } = screen.boxes().area;
                 screen.mouse(MouseKind::WheelDown, x + 3, y);
@@ -44,7 +44,7 @@ proptest! {
                     let places = screen.boxes();
                     places.grid.whole(top, places.area.height).is_some_and(|(first, last)| (first..=last).contains(&boxes))
                 };
-                let selected = screen.app.selection.selected;
+                let selected = screen.app.session.selection.selected;
                 let is_step = ["down", "up", "left", "right"].contains(&key);
                 prop_assert!(!is_step || screen.boxes().top == top || !is_there(selected), "there was room");
                 prop_assert!(key != "pgdn" || selected > before || selected.number() > 290);
@@ -57,12 +57,12 @@ proptest! {
         // The last box in view that is not selected, possibly a single line of it.
         let boxes = screen.boxes();
         let in_view = boxes.grid.within(boxes.top, boxes.area.height).map(|(number, _)| number);
-        let other = in_view.filter(|&it| it != screen.app.selection.selected).last().expect("boxes");
+        let other = in_view.filter(|&it| it != screen.app.session.selection.selected).last().expect("boxes");
         let Rect { x, y, .. } = boxes.card(other);
         screen.click(x + 1, y);
-        prop_assert_eq!((screen.boxes().top, screen.app.selection.selected), (boxes.top, other));
+        prop_assert_eq!((screen.boxes().top, screen.app.session.selection.selected), (boxes.top, other));
         screen.click(x + 1, y);
-        prop_assert!(screen.app.selection.is_detail && screen.app.selection.selected == other);
+        prop_assert!(screen.app.session.selection.is_detail && screen.app.session.selection.selected == other);
     }
 
     #[test]
@@ -237,7 +237,7 @@ fn the_field_has_every_box_with_its_gaps_or_a_scroll_bar_is_there() {
                 assert!(screen.boxes().area.width == 0 || screen.boxes().area.width >= 27);
                 let lit = field.positions().filter(|at| cells[*at].symbol() == "█");
                 let tile = if width == 200 { 2 } else { 1 };
-                let is_lit = lit.count() == tile * screen.app.view().opened().len();
+                let is_lit = lit.count() == tile * screen.app.session.view().opened().len();
                 assert!(is_lit || keys == "1 z", "{what}");
                 assert!(text.contains("favorite move"), "{what}");
             }
@@ -260,7 +260,7 @@ fn a_click_on_the_map_brings_its_box_into_view_and_a_drag_elsewhere_does_nothing
         };
         screen.click(at.x, at.y);
         assert!(
-            screen.app.selection.selected == number && is_in_view(&screen),
+            screen.app.session.selection.selected == number && is_in_view(&screen),
             "{number}"
         );
         clicked.insert((number, at));
@@ -288,9 +288,9 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_it_is() {
             let screen =
                 Headless::with_preferences(of, seeded(seed), Preferences::default(), (120, 36));
             let mut screen = screen.press("tab").press(keys).press("tab n up enter");
-            assert_eq!(screen.app.view().next_step, Some(Step::Open));
+            assert_eq!(screen.app.session.view().next_step, Some(Step::Open));
             screen.dispatch(menace::app::Message::Tick);
-            let (_, opened) = screen.app.view().box_of_last_move().expect("a box");
+            let (_, opened) = screen.app.session.view().box_of_last_move().expect("a box");
             (
                 screen.lines(screen.right_pane()),
                 opened.bead,
@@ -315,12 +315,21 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_it_is() {
 #[test]
 fn beside_a_box_each_color_lies_where_its_bead_plays_however_the_box_lies() {
     let mut screen = michie((120, 36)).press("tab home enter");
-    let opened = screen.app.view().last_opened().expect("an open box").number;
-    let all: Vec<_> = screen.app.view().cabinet().numbers().collect();
+    let opened = screen
+        .app
+        .session
+        .view()
+        .last_opened()
+        .expect("an open box")
+        .number;
+    let all: Vec<_> = screen.app.session.view().cabinet().numbers().collect();
     let closed = all.into_iter().filter(|number| *number != opened);
     for number in closed.step_by(sample(9, 1)) {
         for symmetry in Symmetry::ALL {
-            (screen.app.selection.selected, screen.app.selection.turn) = (number, symmetry);
+            (
+                screen.app.session.selection.selected,
+                screen.app.session.selection.turn,
+            ) = (number, symmetry);
             screen.dispatch(UserInput::Touch);
             let lines = screen.lines(screen.right_pane());
             let mut lines = lines.iter();

@@ -34,6 +34,7 @@ fn mirrored_lids_and_names_are_the_owners_and_no_code_of_a_terminal_reaches_it()
     let by_digit = ascii.press("3");
     let key = by_digit
         .app
+        .session
         .machine()
         .game()
         .expect("a game in progress")

@@ -238,7 +238,7 @@ fn a_click_goes_to_the_kept_game_nearest_to_the_pointer() {
         let mut seen = BTreeSet::new();
         for column in 0..lines.width {
             screen.click(lines.x + column, lines.y + 1);
-            let game = screen.app.view().machine.tally().games();
+            let game = screen.app.session.view().machine.tally().games();
             assert!(kept.contains(&game), "{game}");
             let is_there = |game: u64| plot.level.cell(place(game), lines.width) == column;
             let [from, to] = plot.column(column);

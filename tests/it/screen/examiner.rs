@@ -20,7 +20,7 @@ fn every_bead_of_every_box_has_the_mark_of_the_solver_where_something_can_be_los
     // solver.
     let mut screen = Headless::of(learned(), (120, 36)).press("v enter home");
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
-    for number in screen.app.view().ordered().numbers {
+    for number in screen.app.session.view().ordered().numbers {
         let (text, matchbox) = (screen.text(), &fresh.first().cabinet()[number]);
         assert!(text.contains(&format!("Box {number}:")), "{text}");
         let lid = matchbox.lid().board();
@@ -57,7 +57,7 @@ fn in_how_many_games_a_box_was_opened_is_told_from_two_games_on() {
     for games in 1..=3 {
         let machine = trained(Preset::Michie, Opponent::Random, games);
         let screen = Headless::of(machine, (120, 36)).press("v enter");
-        let lines = screen.app.view().exam_of_box(BoxNumber::FIRST);
+        let lines = screen.app.session.view().exam_of_box(BoxNumber::FIRST);
         let told = (games > 1).then(|| say!("opened-lately", opened = games, games));
         assert_eq!(lines.get(2), told.as_ref());
     }
@@ -68,6 +68,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     let mut screen = Headless::of(learned(), (120, 36));
     let exam = screen
         .app
+        .session
         .machine()
         .exam(Opponent::Perfect)
         .expect("perfect play is known");
@@ -79,7 +80,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         .collect();
     for examined in worst.iter().chain(&worst[..1]) {
         screen = screen.press("v");
-        assert_eq!(screen.app.selection.selected, examined.number);
+        assert_eq!(screen.app.session.selection.selected, examined.number);
     }
     let mut detail = screen.press("enter");
     detail.resize(200, 60);

@@ -27,7 +27,7 @@ pub(super) fn facts(screen: &Headless) -> Vec<String> {
 }
 
 fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
-    let (app, view) = (&screen.app, screen.app.view());
+    let (app, view) = (&screen.app, screen.app.session.view());
     let resigned = view.finished().map(|game| game.resigned_at.is_some());
     vec![
         ("your move", view.is_your_move()),
@@ -42,17 +42,17 @@ fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
         ("past", view.moment.is_some()),
         ("replay", view.is_past && view.moment.is_none()),
         ("popup", app.popup.is_some()),
-        ("copy", app.view().is_copy()),
-        ("by hand", app.pair.machine.by_hand.is_on),
-        ("focus board", app.selection.focus == Focus::Board),
-        ("detail", app.selection.is_detail),
+        ("copy", app.session.view().is_copy()),
+        ("by hand", app.session.pair.machine.by_hand.is_on),
+        ("focus board", app.session.selection.focus == Focus::Board),
+        ("detail", app.session.selection.is_detail),
         ("moves", app.next_tick().is_some()),
         ("beads travel", !screen.on_the_way().is_empty()),
     ]
 }
 
 fn of_game(screen: &Headless) -> Vec<Fact> {
-    let (machine, view) = (screen.app.machine(), screen.app.view());
+    let (machine, view) = (screen.app.session.machine(), screen.app.session.view());
     let opened: Vec<_> = view.opened().iter().map(ToString::to_string).collect();
     let watched = view.watched_games();
     let watched = watched.map(|it| format!("{} of {} {}", it.done, it.goal, it.opponent));
@@ -68,11 +68,11 @@ fn of_game(screen: &Headless) -> Vec<Fact> {
         ("games", told(Some(machine.tally().games()))),
         (
             "beads",
-            told(Some(screen.app.pair.first().cabinet().total())),
+            told(Some(screen.app.session.pair.first().cabinet().total())),
         ),
         (
             "first box",
-            told(Some(screen.app.pair.first().player().first_box())),
+            told(Some(screen.app.session.pair.first().player().first_box())),
         ),
         ("watched", watched),
         (
@@ -85,13 +85,13 @@ fn of_game(screen: &Headless) -> Vec<Fact> {
 fn of_right_pane(screen: &Headless) -> Vec<Fact> {
     let app = &screen.app;
     vec![
-        ("tab", Some(name(app.selection.tab))),
+        ("tab", Some(name(app.session.selection.tab))),
         ("top", told(screen.all_boxes().map(|boxes| boxes.top))),
-        ("zoom", Some(name(app.selection.zoom))),
-        ("box", told(Some(app.selection.selected))),
-        ("shown", Some(name(app.view().side()))),
+        ("zoom", Some(name(app.session.selection.zoom))),
+        ("box", told(Some(app.session.selection.selected))),
+        ("shown", Some(name(app.session.view().side()))),
         ("open", told(Some(&app.session.known.open))),
-        ("selected", told(Some(app.known.selected()))),
+        ("selected", told(Some(app.session.known.selected()))),
     ]
 }
 
@@ -112,7 +112,7 @@ fn of_popup(screen: &Headless) -> Vec<Fact> {
 }
 
 fn chosen(screen: &Headless) -> Vec<Fact> {
-    let chosen = screen.app.confirmed_preferences();
+    let chosen = screen.app.session.confirmed_preferences();
     vec![
         ("theme", told(Some(chosen.theme))),
         ("language", told(chosen.language)),

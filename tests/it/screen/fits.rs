@@ -299,8 +299,8 @@ fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
         let mut screen = Headless::of(with_beads_everywhere(&new(), count), SMALLEST);
         for _ in 0..40 {
             // The end of a game replaces the text about the last box.
-            let open = screen.app.view().last_opened();
-            if let Some(open) = open.filter(|_| screen.app.view().finished().is_none()) {
+            let open = screen.app.session.view().last_opened();
+            if let Some(open) = open.filter(|_| screen.app.session.view().finished().is_none()) {
                 let lines = screen.lines(screen.layout().expect("large enough").pane.status);
                 let line = |words: &str| lines.iter().find(|line| line.contains(words));
                 assert!(line(&format!("ox {}", open.number)).is_some(), "{lines:?}");
@@ -309,9 +309,9 @@ fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
                 let ends = [" beads", "%", total.as_str()];
                 assert!(ends.iter().any(|end| bead.ends_with(end)), "{bead:?}");
             }
-            let free = screen.app.view().board.free().first();
+            let free = screen.app.session.view().board.free().first();
             screen.act(
-                match free.filter(|_| screen.app.machine().game().is_some()) {
+                match free.filter(|_| screen.app.session.machine().game().is_some()) {
                     Some(free) => Action::Play(free),
                     None => Action::Activate,
                 },
@@ -430,7 +430,7 @@ fn every_hint_of_the_footer_is_what_can_be_clicked_and_does_something() {
             let screen = || Headless::new(Preset::Everlasting.rules(), size).press(keys);
             let before = screen();
             let line = before.text().lines().last().unwrap_or_default().to_owned();
-            if let Some(notice) = &before.app.notice {
+            if let Some(notice) = &before.app.session.notice {
                 let is_below = line.starts_with(&format!(" {notice}"));
                 let (notice, status) = (notice.to_string(), before.status());
                 let is_told = notice.split(' ').all(|word| status.contains(word));

@@ -22,13 +22,13 @@ fn a_replay_shows_a_game_move_by_move_with_the_boxes_it_opened() {
         let (number, played) = selected(&screen);
         assert_eq!(number, 1_234 - nth);
         screen = screen.press("enter home");
-        let selection = &screen.app.selection;
+        let selection = &screen.app.session.selection;
         assert_eq!((selection.focus, selection.tab), (Focus::Board, Tab::Boxes));
-        assert_eq!(screen.app.view().board, Board::EMPTY);
+        assert_eq!(screen.app.session.view().board, Board::EMPTY);
         let mut choices = 0;
         for (board, square) in played.key.moves() {
             screen = screen.press("right");
-            let view = screen.app.view();
+            let view = screen.app.session.view();
             assert_eq!(view.board, board.play(square).expect("a legal game"));
             choices += usize::from(BoxIndex::of(played.side).find(board).is_some());
             assert_eq!(
@@ -40,10 +40,10 @@ fn a_replay_shows_a_game_move_by_move_with_the_boxes_it_opened() {
             assert!(open.is_none_or(|open| view.board.at(open.square()).is_some()));
         }
         screen = screen.press("left left");
-        let moves = screen.app.view().key().expect("a game").len();
+        let moves = screen.app.session.view().key().expect("a game").len();
         assert_eq!(moves, played.key.len() - 2);
         screen = screen.press("end");
-        assert_eq!(screen.app.view().board, played.board());
+        assert_eq!(screen.app.session.view().board, played.board());
         let word = match (played.resigned(), played.verdict()) {
             (true, _) => "MENACE resigned",
             (false, Verdict::Won) => "MENACE won",

@@ -329,7 +329,7 @@ fn a_board_finds_its_box_however_it_is_turned_and_as_the_person_sees_it() {
             .expect(&words);
         let is_turned = said.contains("turned") || said.contains("mirrored");
         assert_eq!(is_turned, lid != board, "{said}");
-        assert_eq!(screen.press("enter").app.selection.selected, number);
+        assert_eq!(screen.press("enter").app.session.selection.selected, number);
     }
 }
 
@@ -344,7 +344,7 @@ fn each_caption_shows_under_the_board_with_two_arrows_and_covers_nothing() {
         assert!(pane.all(|at| cells[at] == shown[at]), "{size:?}");
         for caption in CAPTIONS {
             let tiles = if size.0 == 80 { "cards" } else { "colors" };
-            let (said, status) = (caption.words(&screen.app, tiles), screen.status());
+            let (said, status) = (caption.words(&screen.app.session, tiles), screen.status());
             let mut forms = said.forms().map(|form| form.to_string());
             let is_whole = forms.any(|form| form.split(' ').all(|word| status.contains(word)));
             let arrows = screen.text().matches(['▶', '▲']).count();
@@ -375,9 +375,10 @@ fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() 
     };
     let mut screen = start(true);
     let (mut most, mut time) = (0, Duration::ZERO);
-    while let (Motion::Colors(_), Some(due)) =
-        (screen.app.board_state.motion, screen.app.next_tick())
-    {
+    while let (Motion::Colors(_), Some(due)) = (
+        screen.app.session.board_state.motion,
+        screen.app.next_tick(),
+    ) {
         most = most.max(colored(&screen));
         screen.dispatch(Message::Tick);
         time += due;
@@ -386,5 +387,5 @@ fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() 
     assert_eq!(time, Duration::from_millis(800));
     screen.rest();
     assert_eq!(colored(&screen), 0);
-    assert_eq!(start(false).app.board_state.motion, Motion::Still);
+    assert_eq!(start(false).app.session.board_state.motion, Motion::Still);
 }

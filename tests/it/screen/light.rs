@@ -29,12 +29,12 @@ fn games(theme: ThemeName) -> Vec<Headless> {
         let named = ("default", Pair::new(Preset::Michie.rules(), &mut rng));
         let screen = Headless::with_preferences(named, rng, preferences, (120, 36));
         let screen = screen.reply(seed);
-        let screen = if screen.app.view().is_your_move() {
+        let screen = if screen.app.session.view().is_your_move() {
             screen.reply(seed)
         } else {
             continue;
         };
-        let open = screen.app.view().table(Side::First);
+        let open = screen.app.session.view().table(Side::First);
         let out = open.iter().filter(|shown| shown.bead == BeadState::Out);
         let squares: Vec<_> = out.map(|shown| shown.opened.bead.lid_square()).collect();
         if squares.iter().any(|&square| !seen[square]) {
@@ -69,7 +69,9 @@ fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles_until_th
             }
         }
     }
-    let over = play_until(michie((120, 36)), |it| it.app.view().finished().is_some());
+    let over = play_until(michie((120, 36)), |it| {
+        it.app.session.view().finished().is_some()
+    });
     let (theme, cells) = (over.theme(), over.cells());
     for place in over.tables().iter().flat_map(|table| table.places) {
         let mut tray = place.inner(Margin::new(1, 1)).positions();
@@ -85,12 +87,19 @@ fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles_until_th
 fn assert_tiles(screen: &Headless, what: &str) {
     let (theme, cells) = (screen.theme(), screen.cells());
     for table in screen.tables() {
-        for (shown, place) in screen.app.view().table(table.side).iter().zip(table.places) {
+        for (shown, place) in screen
+            .app
+            .session
+            .view()
+            .table(table.side)
+            .iter()
+            .zip(table.places)
+        {
             assert_one_tile(&cells, place.inner(Margin::new(1, 1)), shown, &theme, what);
         }
     }
     let boxes = screen.boxes();
-    for shown in screen.app.view().table(Side::First) {
+    for shown in screen.app.session.view().table(Side::First) {
         let card = boxes.card(shown.opened.number);
         if card.height == 5 {
             assert_one_tile(&cells, card.inner(Margin::new(1, 1)), &shown, &theme, what);

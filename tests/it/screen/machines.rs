@@ -36,8 +36,8 @@ fn every_machine_of_a_long_list_is_reached_and_seen_and_clicked_where_it_is() {
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     let mut screen = list(&names, (80, 24)).press("home");
     for nth in 0..=100 {
-        let name = screen.app.known.selected().as_str();
-        assert_eq!(name, screen.app.known.names[nth].as_str());
+        let name = screen.app.session.known.selected().as_str();
+        assert_eq!(name, screen.app.session.known.names[nth].as_str());
         assert!(screen.text().contains(name), "{}", screen.text());
         let list = screen.app.right_pane.machines.list;
         let row = u16::try_from(nth - list.first).expect("in view");

@@ -31,7 +31,7 @@ fn moving(size: (u16, u16), seed: u64, games: u64) -> Headless {
 
 /// Takes the steps of a move or of an end, each after a check.
 fn walk(screen: &mut Headless, mut check: impl FnMut(&Headless, Step)) {
-    while let Some(step) = screen.app.view().next_step {
+    while let Some(step) = screen.app.session.view().next_step {
         check(screen, step);
         screen.dispatch(Message::Tick);
     }
@@ -43,7 +43,7 @@ fn elsewhere(screen: &Headless) -> Vec<Vec<String>> {
     let mut chances = screen.lines(layout.pane.status);
     chances.retain(|line| line.contains("won") || line.contains("perfect player"));
     let mut parts = vec![screen.lines(layout.title), chances];
-    if screen.all_boxes().is_none() && !screen.app.selection.is_detail {
+    if screen.all_boxes().is_none() && !screen.app.session.selection.is_detail {
         // The field beside the tab lights the open boxes.
         let pane = screen.right_pane();
         let field = screen.app.right_pane.field.as_ref();
@@ -69,14 +69,14 @@ fn each_step_shows_what_was_done_before_it_and_nothing_tells_of_an_end_before_it
                 screen = screen.press("n down enter");
             }
             let top = |screen: &Headless| screen.all_boxes().map(|boxes| boxes.top);
-            while screen.app.view().is_your_move() {
+            while screen.app.session.view().is_your_move() {
                 screen.rest();
                 let (before, first_top) = (elsewhere(&screen), top(&screen));
                 screen = screen.reply(nth as u64 + moves);
                 let (mut steps, mut tops) = (Vec::new(), BTreeSet::new());
                 walk(&mut screen, |screen, step| {
                     assert_eq!(elsewhere(screen), before, "{}", screen.text());
-                    if screen.app.pair.next_box().is_some() {
+                    if screen.app.session.pair.next_box().is_some() {
                         steps.push(step);
                         tops.insert(top(screen));
                         assert_step(screen, step);
@@ -92,7 +92,12 @@ fn each_step_shows_what_was_done_before_it_and_nothing_tells_of_an_end_before_it
                     moves += 1;
                 }
             }
-            let finished = *screen.app.view().finished().expect("a game that is over");
+            let finished = *screen
+                .app
+                .session
+                .view()
+                .finished()
+                .expect("a game that is over");
             assert_table(&screen, &finished);
         }
     }
@@ -105,13 +110,13 @@ fn each_step_shows_what_was_done_before_it_and_nothing_tells_of_an_end_before_it
 /// Checks that only the results of the steps before are visible: open boxes, and beads on the
 /// board, turned like it.
 fn assert_step(screen: &Headless, step: Step) {
-    let (view, text) = (screen.app.view(), screen.text());
-    let number = screen.app.pair.next_box().expect("a box");
+    let (view, text) = (screen.app.session.view(), screen.text());
+    let number = screen.app.session.pair.next_box().expect("a box");
     let is_open = step > Step::Open;
     let table = view.table(view.side());
     let shown = table.iter().find(|it| it.opened.number == number);
     assert_eq!(shown.is_some(), is_open, "{step:?}");
-    assert_eq!(screen.app.selection.selected, number, "{step:?}");
+    assert_eq!(screen.app.session.selection.selected, number, "{step:?}");
     assert!(
         is_open || !text.contains(&format!("opened box {number}")),
         "{text}"
@@ -142,7 +147,7 @@ fn assert_step(screen: &Headless, step: Step) {
 
 /// Checks that the boxes of a game are on the table in the order of its moves, with their rewards.
 fn assert_table(screen: &Headless, finished: &FinishedGame) {
-    let (view, side) = (screen.app.view(), finished.played.side);
+    let (view, side) = (screen.app.session.view(), finished.played.side);
     assert_eq!(view.sides_on_table(), [side]);
     let table = view.table(side);
     let closed = table.iter().filter_map(|it| it.closed);
@@ -156,25 +161,32 @@ fn assert_table(screen: &Headless, finished: &FinishedGame) {
 
 #[test]
 fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
-    let kept = |screen: &Headless| serde_json::to_string(&*screen.app.pair).expect("JSON");
+    let kept = |screen: &Headless| serde_json::to_string(&*screen.app.session.pair).expect("JSON");
     let mut told = BTreeSet::new();
     for steps in 0.. {
         let mut screen = moving((120, 36), 3, 20);
         let mut before = String::new();
-        while screen.app.view().is_your_move() && screen.app.view().next_step != Some(Step::Settle)
+        while screen.app.session.view().is_your_move()
+            && screen.app.session.view().next_step != Some(Step::Settle)
         {
             before = kept(&screen);
             screen = screen.reply(0);
-            if !matches!(screen.app.view().next_step, Some(Step::Settle | Step::Play)) {
+            if !matches!(
+                screen.app.session.view().next_step,
+                Some(Step::Settle | Step::Play)
+            ) {
                 screen.rest();
             }
         }
         (0..steps).for_each(|_| screen.dispatch(Message::Tick));
-        let motion = (screen.app.view().next_step, screen.app.board_state.motion);
+        let motion = (
+            screen.app.session.view().next_step,
+            screen.app.session.board_state.motion,
+        );
         let back = screen.press("u");
         assert_eq!(kept(&back), before, "{motion:?}");
         assert!(
-            back.app.view().is_game() && back.app.is_unsaved(),
+            back.app.session.view().is_game() && back.app.session.is_unsaved(),
             "{motion:?}"
         );
         told.insert(format!("{motion:?}"));
@@ -195,7 +207,7 @@ fn rewards_are_paid_box_by_box_from_the_table_into_each_box_and_leave_nothing_be
         let mut screen = Headless::begun(rules, size, seed, true);
         let mut at_once = Headless::begun(rules, size, seed, false);
         screen.rest();
-        while screen.app.view().is_your_move() {
+        while screen.app.session.view().is_your_move() {
             screen = screen.reply(seed);
             at_once = at_once.reply(seed);
             walk(&mut screen, |_, _| ());
@@ -204,6 +216,7 @@ fn rewards_are_paid_box_by_box_from_the_table_into_each_box_and_leave_nothing_be
         ends.insert(
             screen
                 .app
+                .session
                 .view()
                 .finished()
                 .map(|it| format!("{:?}", it.verdict())),
@@ -247,7 +260,7 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
     let (mut said, mut time) = (BTreeSet::new(), Duration::ZERO);
     let mut gains: Vec<Vec<i64>> = Vec::new();
     loop {
-        let table = screen.app.view().table(Side::First);
+        let table = screen.app.session.view().table(Side::First);
         gains.resize(table.len(), Vec::new());
         for (shown, gains) in table.iter().zip(&mut gains) {
             match shown.bead {
@@ -255,7 +268,7 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
                 _ => {}
             }
         }
-        let paid = screen.app.view().beads_on_the_way(Side::First);
+        let paid = screen.app.session.view().beads_on_the_way(Side::First);
         for (bead, paid) in screen.on_the_way().iter().zip(paid) {
             assert_on_its_way(bead.at, &paid, screen, &before);
             ways.entry(paid.opened.number).or_default().insert(bead.at);
@@ -271,7 +284,7 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
         time += interval;
         screen.dispatch(Message::Tick);
     }
-    if let Some(finished) = screen.app.view().finished() {
+    if let Some(finished) = screen.app.session.view().finished() {
         let expected: &[i64] = match finished.verdict() {
             Verdict::Won => &[-1, 0, 1, 2, 3],
             Verdict::Drawn => &[-1, 0, 1],
@@ -307,18 +320,21 @@ fn the_same_beads_come_out_with_and_without_waiting() {
             at_once.rest();
             asked.rest();
             at_once = at_once.press(key);
-            if asked.app.view().waits_to_draw {
+            if asked.app.session.view().waits_to_draw {
                 waits += 1;
-                assert!(!asked.app.view().is_over());
+                assert!(!asked.app.session.view().is_over());
                 asked = asked.press("space");
                 asked.rest();
             }
             asked = asked.press(key);
         }
         assert!(waits > 4, "{waits}");
-        assert_eq!(asked.app.view().key(), at_once.app.view().key());
+        assert_eq!(
+            asked.app.session.view().key(),
+            at_once.app.session.view().key()
+        );
         let beads = |screen: &Headless| {
-            let boxes = screen.app.machine().cabinet().iter();
+            let boxes = screen.app.session.machine().cabinet().iter();
             boxes.map(|(_, it)| *it.beads()).collect::<Vec<_>>()
         };
         assert_eq!(beads(&asked), beads(&at_once));

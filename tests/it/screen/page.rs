@@ -86,25 +86,25 @@ fn a_page_has_as_many_cells_as_it_is_given() {
                 format!("{name}.styles"),
                 styles(&screen).join("\n").as_bytes(),
             );
-            let file = machine_to_text(screen.app.kept_machine()).expect("a text");
+            let file = machine_to_text(screen.app.session.kept_machine()).expect("a text");
             write(format!("{name}.json"), &file);
         }
     }
     let old = trained(Preset::Michie, Opponent::Random, 2_000);
     let played = Headless::of(old, (80, 24)).press("1");
-    let file = machine_to_text(played.app.kept_machine()).expect("a text");
+    let file = machine_to_text(played.app.session.kept_machine()).expect("a text");
     write("terminal.json".to_owned(), &file);
 }
 
 #[test]
 fn what_a_log_has_taught_is_taken_back_like_a_training() {
     let mut screen = on_page((120, 36));
-    let mut machine = screen.app.kept_machine().clone();
+    let mut machine = screen.app.session.kept_machine().clone();
     machine.abandon();
     let log = Brought::of("log.csv".to_owned(), b"1593748");
     assert_eq!(teach_all(&[log], &mut machine), 1);
     screen.dispatch(AppEvent::Taught(machine.into()));
-    assert_eq!(screen.app.kept_machine().games_in_life(), 1);
+    assert_eq!(screen.app.session.kept_machine().games_in_life(), 1);
     let screen = screen.wish([Action::TakeBackTraining]).press("down enter");
-    assert_eq!(screen.app.kept_machine().games_in_life(), 0);
+    assert_eq!(screen.app.session.kept_machine().games_in_life(), 0);
 }

@@ -20,14 +20,14 @@ fn held(machine: &Machine) -> Vec<[u64; 9]> {
 fn the_arrows_walk_through_its_life_to_its_beginning_and_leave_no_moment_out() {
     for preset in [Preset::Michie, Preset::Challenge, Preset::Everlasting] {
         let mut screen = of(preset, 300);
-        let lived: Vec<_> = screen.app.machine().snapshots().collect();
+        let lived: Vec<_> = screen.app.session.machine().snapshots().collect();
         let past = lived
             .iter()
             .rev()
             .skip_while(|was| was.tally().games() == 300);
         for was in past {
             screen = screen.press("left");
-            let shown = screen.app.view().machine;
+            let shown = screen.app.session.view().machine;
             assert_eq!(shown.tally(), was.tally());
             assert_eq!(held(shown), held(was));
             let when = match was.tally().games() {
@@ -37,7 +37,7 @@ fn the_arrows_walk_through_its_life_to_its_beginning_and_leave_no_moment_out() {
             assert!(screen.text().contains(when), "{}", screen.text());
         }
         let first = screen.press("left left home left");
-        assert_eq!(held(first.app.view().machine), held(&lived[0]));
+        assert_eq!(held(first.app.session.view().machine), held(&lived[0]));
     }
 }
 
@@ -51,7 +51,7 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
             screen = screen.press("enter home right right right right right");
             let text = screen.text();
             if let Some(line) = text.lines().find(|line| line.contains("after a refill")) {
-                let open = screen.app.view().last_opened().expect("a box");
+                let open = screen.app.session.view().last_opened().expect("a box");
                 let count = open.drawn_from().count(open.bead);
                 assert!(
                     line.contains(&format!("{count} of 3 after a refill")),
@@ -67,18 +67,21 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
 
 #[test]
 fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept() {
-    let is_over = |screen: &Headless| screen.app.view().is_over();
+    let is_over = |screen: &Headless| screen.app.session.view().is_over();
     for preset in [Preset::Michie, Preset::Scroggs] {
         let mut screen = of(preset, 300);
-        let before = state(&screen.app.pair);
-        let lived: Vec<_> = screen.app.machine().snapshots().collect();
+        let before = state(&screen.app.session.pair);
+        let lived: Vec<_> = screen.app.session.machine().snapshots().collect();
         let mut played = 0;
         for was in lived.iter().rev().skip(1).step_by(7) {
             let games = was.tally().games();
             let digits: String = games.to_string().chars().flat_map(|it| [it, ' ']).collect();
             screen = screen.press("f3 end").press(&digits).press("a");
             if was.is_dry() {
-                assert!(!screen.app.view().is_copy() && screen.app.view().moment.is_some());
+                assert!(
+                    !screen.app.session.view().is_copy()
+                        && screen.app.session.view().moment.is_some()
+                );
                 screen = screen.press("esc");
                 continue;
             }
@@ -89,18 +92,21 @@ fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept()
             assert!(screen.text().contains(&when), "{}", screen.text());
             screen = play_until(screen, is_over).press("enter");
             screen = play_until(screen, is_over);
-            let (text, lesson) = (screen.text(), screen.app.view().lesson().expect("a lesson"));
+            let (text, lesson) = (
+                screen.text(),
+                screen.app.session.view().lesson().expect("a lesson"),
+            );
             assert!(
                 text.contains("A copy") && !text.contains("+0") && !text.contains("+1"),
                 "{text}"
             );
             assert!(["copy-learns-nothing", "learned-resigned"].contains(&lesson.name()));
-            let copy = screen.app.machine();
+            let copy = screen.app.session.machine();
             assert_eq!((held(copy), copy.tally()), (held(was), was.tally()));
-            assert_eq!(state(screen.app.kept_machine()), before);
-            assert!(!screen.app.is_unsaved() && screen.host.effects.is_empty());
+            assert_eq!(state(screen.app.session.kept_machine()), before);
+            assert!(!screen.app.session.is_unsaved() && screen.host.effects.is_empty());
             screen = screen.press("esc");
-            assert_eq!(state(&screen.app.pair), before);
+            assert_eq!(state(&screen.app.session.pair), before);
             played += 1;
         }
         assert!(played > 2, "{preset}: {played}");

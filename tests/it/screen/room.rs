@@ -17,7 +17,7 @@ fn without_true_color_the_lines_beside_the_square_just_played_have_its_color() {
         let screen = screen.press(&format!("esc {}", seed % 9 + 1));
         let screen = screen.on_terminal(Depth::Indexed, false);
         let (layout, cells) = (screen.layout().expect("a layout"), screen.cells());
-        let last = screen.app.view().last_played().expect("a move");
+        let last = screen.app.session.view().last_played().expect("a move");
         let color = screen.theme().mark(Mark::X).fg;
         let (board, squares) = (layout.pane.board, layout.pane.squares);
         let around = squares[last].outer(Margin::new(1, 1));

@@ -137,7 +137,7 @@ impl Was {
                 String::new()
             },
             machine: if claims("same machine") {
-                state(screen.app.kept_machine())
+                state(screen.app.session.kept_machine())
             } else {
                 String::new()
             },
@@ -322,7 +322,10 @@ fn typed(mut screen: Headless, keys: &str) -> Headless {
             }
             _ if word == "again" => {
                 let app = &screen.app;
-                let (living, chosen) = (Pair::clone(&app.pair), app.confirmed_preferences());
+                let (living, chosen) = (
+                    Pair::clone(&app.session.pair),
+                    app.session.confirmed_preferences(),
+                );
                 let Rect { width, height, .. } = screen.area();
                 let named = ("default", living);
                 screen = Headless::with_preferences(named, seeded(1), chosen, (width, height));
@@ -405,7 +408,7 @@ fn missed(screen: &Headless, was: &Was, shows: &str, asked: &str) -> Vec<String>
     let (title, foot) = (text.lines().next(), text.lines().last());
     let is_so = |claim: &str| match claim.split_at_checked(1).unwrap_or_default() {
         ("=", "same screen") => was.text == screen.text_and_styles(),
-        ("=", "same machine") => was.machine == state(screen.app.kept_machine()),
+        ("=", "same machine") => was.machine == state(screen.app.session.kept_machine()),
         ("=", fact) => facts.iter().any(|it| it == fact),
         ("^", words) => title.is_some_and(|title| title.contains(words)),
         ("_", words) => foot.is_some_and(|foot| foot.contains(words)),
@@ -422,7 +425,7 @@ fn missed(screen: &Headless, was: &Was, shows: &str, asked: &str) -> Vec<String>
     }
     let effects = &screen.host.effects[was.effects..];
     let mut effects: Vec<_> = effects.iter().map(named).collect();
-    effects.extend(screen.app.is_unsaved().then(|| "save".to_owned()));
+    effects.extend(screen.app.session.is_unsaved().then(|| "save".to_owned()));
     let is_asked = |name: &str| effects.iter().any(|effect| effect.starts_with(name));
     let asked = asked.split("; ").filter(|name| !name.is_empty());
     let unasked = asked.filter(|name| match name.strip_prefix('!') {

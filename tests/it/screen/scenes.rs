@@ -36,7 +36,7 @@ fn a_picture_a_scene_and_a_size() {
             michie(size).on_terminal(Depth::None, true).press("1 2")
         }),
         ("verdict", &|size| {
-            play_until(michie(size), |it| it.app.view().is_over())
+            play_until(michie(size), |it| it.app.session.view().is_over())
         }),
         ("by_hand", &|size| Headless::of(shaken(), size).press("5 2")),
         ("then_now", &lapsed),

@@ -30,13 +30,13 @@ fn choices_are_written_as_they_are_made() {
     let mut workspace = workspace(&temp, &temp.store);
     let mut screen = change_all(michie((120, 36)).press(":settings"));
     workspace.keep(&mut screen.app);
-    let mut chosen = screen.app.confirmed_preferences();
+    let mut chosen = screen.app.session.confirmed_preferences();
     assert_eq!(chosen.theme, ThemeName::Light);
     assert_eq!(temp.store.settings().preferences, chosen);
     for keys in [":mouse", "z", "t enter"] {
         screen = screen.press("esc").press(keys);
         workspace.keep(&mut screen.app);
-        chosen = screen.app.confirmed_preferences();
+        chosen = screen.app.session.confirmed_preferences();
         assert_eq!(temp.store.settings().preferences, chosen, "{keys}");
     }
 }

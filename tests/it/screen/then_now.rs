@@ -79,7 +79,7 @@ fn it_says_what_a_perfect_player_makes_of_the_machine_then_and_now_and_whether_i
         train(&mut machine, Opponent::Random, 30, &mut rng);
         let screen = Headless::of(machine.clone(), (80, 24)).on_terminal(Depth::True, true);
         let screen = ended(screen, games);
-        let (then, now) = (lost(&machine), lost(&screen.app.pair));
+        let (then, now) = (lost(&machine), lost(&screen.app.session.pair));
         let text = screen.text();
         let rows = text
             .lines()
@@ -127,7 +127,7 @@ fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() 
         assert_eq!(asked, of_scene, "{tab}\n{}", screen.text());
         assert!(screen.press("space").app.next_tick().is_some(), "{tab}");
         let back = ended().press("5");
-        assert_eq!(back.app.selection.focus, Focus::Board, "{tab}");
+        assert_eq!(back.app.session.selection.focus, Focus::Board, "{tab}");
     }
 }
 

@@ -11,10 +11,10 @@ use crate::support::headless::Headless;
 fn run(screen: &mut Headless) -> (Duration, Vec<u64>) {
     let (mut time, mut frames) = (Duration::ZERO, Vec::new());
     while let Some(interval) = screen.app.next_tick() {
-        let before = screen.app.machine().tally().games();
+        let before = screen.app.session.machine().tally().games();
         time += interval;
         screen.app.update(Message::Tick);
-        frames.push(screen.app.machine().tally().games() - before);
+        frames.push(screen.app.session.machine().tally().games() - before);
     }
     (time, frames)
 }
@@ -42,10 +42,10 @@ fn many_games_take_half_a_minute_one_by_one_at_first_dozens_in_five_seconds_and_
         assert!(goal <= 100 || soon > 40, "{goal}: {soon}");
         let middle = goal * 2 / 5..goal * 8 / 10;
         assert!(goal == 10 || middle.contains(&later), "{goal}: {later}");
-        let first = screen.app.machine().player();
+        let first = screen.app.session.machine().player();
         let (tally, open) = (
             first.tally,
-            u64::from(screen.app.machine().game().is_some()),
+            u64::from(screen.app.session.machine().game().is_some()),
         );
         let beads = first.first_box() + open + tally.lost;
         assert_eq!(
@@ -68,7 +68,7 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
     };
     still.dispatch(UserInput::Do(Action::StartTraining(plan)));
     while still.app.next_tick().is_some() {
-        let view = still.app.view();
+        let view = still.app.session.view();
         assert!(
             view.cabinet()
                 .numbers()
@@ -76,5 +76,5 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
         );
         still.dispatch(Message::Tick);
     }
-    assert_eq!(still.app.machine().tally().games(), 20);
+    assert_eq!(still.app.session.machine().tally().games(), 20);
 }

@@ -90,6 +90,6 @@ fn settings_that_name_a_person_as_the_opponent_of_a_training_offer_another() {
     };
     let machine = Pair::new(Preset::Michie.rules(), &mut seeded(1));
     let app = App::new(MachineName::default(), machine, seeded(1), preferences);
-    let offered = app.confirmed_preferences().opponent.to_string();
+    let offered = app.session.confirmed_preferences().opponent.to_string();
     assert_eq!(offered, "skilled:50");
 }

@@ -104,7 +104,7 @@ fn what_is_drawn_is_what_the_machine_holds() {
 
 impl Shown<'_> {
     fn machine(&self) -> &Machine {
-        self.screen.app.machine()
+        self.screen.app.session.machine()
     }
 
     /// The machine with the beads of the current game back in their boxes.
@@ -120,7 +120,7 @@ impl Shown<'_> {
     }
 
     fn is_over(&self) -> bool {
-        !self.screen.app.view().is_your_move()
+        !self.screen.app.session.view().is_your_move()
     }
 
     /// The visible beads of a box: the drawn one counts until the reward.
@@ -174,7 +174,7 @@ fn number_of_game(shown: &Shown<'_>) -> usize {
     };
     let told = words(told).into_iter().next().and_then(number);
     let is_on = u64::from(shown.machine().game().is_some());
-    let games = real(shown.screen.app.view().tally().games() + is_on);
+    let games = real(shown.screen.app.session.view().tally().games() + is_on);
     assert_eq!(told, Some(games), "{}", shown.text);
     1
 }
@@ -255,7 +255,7 @@ fn drawn_bead(shown: &Shown<'_>) -> usize {
         return 0;
     };
     let [share, count, total] = [0, 1, 3].map(|nth| number(&told[nth]).expect("a number"));
-    let from = shown.screen.app.view().drawn_from(&opened);
+    let from = shown.screen.app.session.view().drawn_from(&opened);
     let [held, all] = [from.count(opened.bead), from.total()].map(real);
     assert_eq!(
         [count, total].map(f64::to_bits),
@@ -271,7 +271,7 @@ fn drawn_bead(shown: &Shown<'_>) -> usize {
 fn table(shown: &Shown<'_>) -> usize {
     let game = shown.machine().game().filter(|_| !shown.is_over());
     let opened = game.and_then(|game| game.open_boxes().last().copied());
-    let table = shown.screen.app.view().table(Side::First);
+    let table = shown.screen.app.session.view().table(Side::First);
     let (Some(opened), Some(on_table)) = (opened, table.last()) else {
         return 0;
     };
@@ -286,14 +286,14 @@ fn selected_box(shown: &Shown<'_>) -> usize {
         words[0] == "box" && words[2..] == ["of", "304"]
     });
     let Some([_, told, ..]) = told else { return 0 };
-    let selected = shown.screen.app.selection.selected;
+    let selected = shown.screen.app.session.selection.selected;
     assert_eq!(told, selected.to_string(), "{}", shown.text);
     1
 }
 
 /// Each square of the board shows its number exactly while it is free.
 fn free_squares(shown: &Shown<'_>) -> usize {
-    let view = shown.screen.app.view();
+    let view = shown.screen.app.session.view();
     if shown.is_over() || view.board_beads().is_some() {
         return 0;
     }
@@ -319,14 +319,19 @@ fn cards(shown: &Shown<'_>) -> usize {
     let screen = shown.screen;
     let Some(boxes) = screen
         .all_boxes()
-        .filter(|_| screen.app.selection.zoom == Zoom::Cards)
+        .filter(|_| screen.app.session.selection.zoom == Zoom::Cards)
     else {
         return 0;
     };
     let shown_boxes = boxes.grid.within(boxes.top, boxes.area.height);
     let cards = shown_boxes.map(|(number, _)| (number, boxes.card(number)));
     // A box that would be opened lies as it would then.
-    let asked = screen.app.view().answer().and_then(|it| it.number());
+    let asked = screen
+        .app
+        .session
+        .view()
+        .answer()
+        .and_then(|it| it.number());
     let whole = cards.filter(|(number, card)| card.height == 5 && asked != Some(*number));
     let compared = whole.map(|(number, area)| {
         let inside = screen.lines(area)[1..4].concat();
@@ -335,7 +340,7 @@ fn cards(shown: &Shown<'_>) -> usize {
             .filter(|word| !word.is_empty())
             .map(|word| word.replace('·', "0"))
             .collect();
-        let view = screen.app.view();
+        let view = screen.app.session.view();
         let table = view.table(view.side());
         let open = table.iter().find(|it| it.opened.number == number);
         let turn = open.map_or(Symmetry::Identity, |it| it.opened.symmetry);
@@ -351,7 +356,7 @@ fn cards(shown: &Shown<'_>) -> usize {
 }
 
 fn beads_in_detail(shown: &Shown<'_>) -> usize {
-    let selected = shown.screen.app.selection.selected;
+    let selected = shown.screen.app.session.selection.selected;
     let name = selected.to_string();
     let is_heading = |words: &[&str]| words[..2] == ["Box", &name] && words[3].starts_with("bead");
     let told = find::<4>(&shown.text, is_heading);
@@ -372,7 +377,7 @@ fn reach_in_detail(shown: &Shown<'_>) -> usize {
         return 0;
     };
     let exam = shown.machine().exam(Opponent::Perfect);
-    let selected = shown.screen.app.selection.selected;
+    let selected = shown.screen.app.session.selection.selected;
     let exact = 100.0 * exam.expect("known play").of_box(selected).reach;
     let told = number(&told).expect("a number of games");
     assert!((told - exact).abs() <= 0.5, "{exact}\n{}", shown.text);
@@ -382,7 +387,7 @@ fn reach_in_detail(shown: &Shown<'_>) -> usize {
 /// Each line of the last games: result, number, squares, opponent.
 fn games(shown: &Shown<'_>) -> usize {
     let area = shown.screen.app.right_pane.games.list.area;
-    if shown.screen.app.selection.tab != Tab::Games {
+    if shown.screen.app.session.selection.tab != Tab::Games {
         return 0;
     }
     let player = shown.machine().player();
@@ -441,7 +446,7 @@ fn totals(shown: &Shown<'_>) -> usize {
 
 /// The numbers after a label of the machine tab.
 fn after<'a>(shown: &'a Shown<'_>, label: &str) -> Option<&'a str> {
-    let is_there = shown.screen.app.selection.tab == Tab::Machine;
+    let is_there = shown.screen.app.session.selection.tab == Tab::Machine;
     let mut lines = shown.pane.iter().filter(|_| is_there);
     lines.find_map(|line| {
         let line = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());

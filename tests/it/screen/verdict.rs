@@ -40,10 +40,10 @@ fn after_every_game_cards_and_words_say_at_every_size_what_has_changed() {
         let mut screen = Headless::begun(rules, size, 3, false);
         let rng = &mut seeded(5);
         for _ in 0..games {
-            while screen.app.view().is_your_move() {
+            while screen.app.session.view().is_your_move() {
                 screen = screen.reply(rng.random_range(0..9));
             }
-            let Some(finished) = screen.app.view().finished().copied() else {
+            let Some(finished) = screen.app.session.view().finished().copied() else {
                 break; // the first box is empty
             };
             seen.insert(format!("{:?}", finished.verdict()));
@@ -110,10 +110,10 @@ fn assert_reward(screen: &Headless, nth: usize, closed: &ClosedBox, seen: &mut B
     let change = format!("{:+}", closed.gain);
     let told = [change.as_str(), "emp", "full", "mistake"];
     assert!(told.iter().any(|told| card.contains(told)), "{card}");
-    let table = screen.app.view().table(Side::First);
+    let table = screen.app.session.view().table(Side::First);
     let shown: &TableBox = &table[nth];
     let beads: u64 = Square::ALL.iter().map(|at| shown.count(*at)).sum();
-    let held = screen.app.machine().cabinet()[number].beads();
+    let held = screen.app.session.machine().cabinet()[number].beads();
     assert_eq!((shown.opened.number, beads), (number, held.total()));
     if held.is_empty() {
         assert!(card.contains("emp"), "{card}");
@@ -123,7 +123,7 @@ fn assert_reward(screen: &Headless, nth: usize, closed: &ClosedBox, seen: &mut B
 
 /// Checks that the mistake is named and its card marked, or the lesson told.
 fn assert_lesson(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet<String>) {
-    let (view, story, text) = (screen.app.view(), screen.status(), screen.text());
+    let (view, story, text) = (screen.app.session.view(), screen.status(), screen.text());
     let lesson = view.lesson().expect("a lesson");
     let has_resigned = finished.resigned_at.is_some();
     assert!(
@@ -175,7 +175,7 @@ fn assert_lesson(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet
 /// Checks that the change of the mistake's bead is told, or else that of the bead whose chance
 /// changed most, and that the chance is that of the next draw, which refills an empty box.
 fn assert_next_time(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet<String>) {
-    let (machine, story) = (screen.app.machine(), screen.status());
+    let (machine, story) = (screen.app.session.machine(), screen.status());
     let mistake = finished.mistake(Side::First).map(|(it, _)| it.at.number);
     let change = |closed: &ClosedBox| {
         let opened = closed.opened;
@@ -198,7 +198,7 @@ fn assert_next_time(screen: &Headless, finished: &FinishedGame, seen: &mut BTree
     let is_told = [" ", "% "].map(|sign| story.contains(&format!(" {before}{sign}")));
     let is_told = is_told != [false; 2] && story.contains(&format!(" {after}%"));
     assert!(is_told, "{before} to {after}: {story}");
-    if let Some(change) = screen.app.view().next_time() {
+    if let Some(change) = screen.app.session.view().next_time() {
         let matchbox = &machine.cabinet()[change.number];
         let is_refilled =
             matchbox.beads().total() <= 1 && machine.rules().preset() == Some(Preset::Challenge);
@@ -221,7 +221,7 @@ fn how_it_can_be_beaten_is_shown_move_by_move_with_its_chance_and_the_game_goes_
         ] {
             let machine = Pair::new(Preset::Michie.rules(), &mut seeded(1));
             let screen = Headless::of(machine, size).press(keys);
-            let (before, machine) = (screen.app.view().board, &screen.app.pair);
+            let (before, machine) = (screen.app.session.view().board, &screen.app.session.pair);
             let line = moving(machine, side).proof().line.expect("a line");
             let chance = moving(machine, side).chance_of(&line);
             let marks = ["X", "O"].into_iter().cycle().zip(line.squares());
@@ -238,13 +238,13 @@ fn how_it_can_be_beaten_is_shown_move_by_move_with_its_chance_and_the_game_goes_
             let screen = screen.press(":how_it_can");
             is_told(&screen);
             assert_eq!(
-                (screen.app.view().board, screen.app.next_tick()),
+                (screen.app.session.view().board, screen.app.next_tick()),
                 (Board::EMPTY, None)
             );
             let screen = screen.press("end");
             is_told(&screen);
-            assert_eq!(screen.app.view().board, line.board());
-            let shown = screen.app.view().open_game().expect("a game");
+            assert_eq!(screen.app.session.view().board, line.board());
+            let shown = screen.app.session.view().open_game().expect("a game");
             for (board, square) in line.moves().filter(|(board, _)| board.ply() < 8) {
                 let found = BoxIndex::of(side)
                     .find(board)
@@ -261,8 +261,8 @@ fn how_it_can_be_beaten_is_shown_move_by_move_with_its_chance_and_the_game_goes_
                 }
             }
             let screen = screen.press("esc");
-            assert_eq!(screen.app.view().board, before);
-            assert!(screen.app.view().is_your_move());
+            assert_eq!(screen.app.session.view().board, before);
+            assert!(screen.app.session.view().is_your_move());
         }
     }
 }

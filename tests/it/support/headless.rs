@@ -215,7 +215,7 @@ impl Headless {
 
     /// Plays one of the free squares as the person.
     pub fn reply(self, choice: u64) -> Self {
-        let free = self.app.view().board.free();
+        let free = self.app.session.view().board.free();
         let nth = usize::try_from(choice % u64::from(free.count())).expect("few squares");
         let square = free.iter().nth(nth).expect("a free square");
         self.press(&square.to_string())
@@ -347,10 +347,10 @@ pub fn play_until(mut screen: Headless, is_so: impl Fn(&Headless) -> bool) -> He
         if is_so(&screen) {
             return screen;
         }
-        if screen.app.view().is_your_move() {
-            let free = screen.app.view().board.free().first();
+        if screen.app.session.view().is_your_move() {
+            let free = screen.app.session.view().board.free().first();
             screen.act(Action::Play(free.expect("a board that is not full")));
-        } else if screen.app.view().is_over() || screen.app.view().is_dry() {
+        } else if screen.app.session.view().is_over() || screen.app.session.view().is_dry() {
             screen.act(Action::Activate);
         } else {
             panic!("a person does not play now:\n{}", screen.text());

@@ -110,7 +110,7 @@ fn keys_typed_faster_than_they_are_drawn_are_all_taken_in() {
     assert_eq!(terminal.ending(), Ending::Exited(0));
     let keys: String = digits.chars().flat_map(|digit| [digit, ' ']).collect();
     let screen = Headless::new(Preset::Michie.rules(), (120, 36)).press(&keys);
-    assert_same(&temp.saved(), &screen.app.pair);
+    assert_same(&temp.saved(), &screen.app.session.pair);
 }
 
 #[test]

@@ -41,11 +41,11 @@ fn is_seen(app: &App, action: Action) -> bool {
         return false;
     }
     let is_played = app.popup.is_none() && app.scene::<Game>().is_some();
-    if is_upright && is_played && app.selection.focus == Focus::Board {
+    if is_upright && is_played && app.session.selection.focus == Focus::Board {
         return match action {
             Action::Train | Action::List | Action::Pause | Action::Close => true,
-            Action::Activate => app.view().is_over(),
-            Action::Answer => !app.view().is_over(),
+            Action::Activate => app.session.view().is_over(),
+            Action::Answer => !app.session.view().is_over(),
             _ => false,
         };
     }
@@ -66,10 +66,10 @@ fn is_seen(app: &App, action: Action) -> bool {
 /// The priority of a key, the most important first: continuing, training and the list, then
 /// quitting.
 fn rank(app: &App, action: Action) -> u8 {
-    let is_over = app.popup.is_none() && app.view().is_over();
-    let is_in_cabinet = app.selection.focus == Focus::RightPane;
+    let is_over = app.popup.is_none() && app.session.view().is_over();
+    let is_in_cabinet = app.session.selection.focus == Focus::RightPane;
     match action {
-        Action::Activate if app.notice.is_some() || app.layout_facts.is_upright => 0,
+        Action::Activate if app.session.notice.is_some() || app.layout_facts.is_upright => 0,
         Action::Close | Action::Pause | Action::Activate | Action::List | Action::NextOrder => 1,
         Action::NewGame | Action::FromHere if is_over => 1,
         Action::Train | Action::FromHere => 2,
@@ -100,7 +100,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     offered.sort_by_key(|(_, (.., action))| rank(app, *action));
     offered.truncate(MOST);
     // Buttons are in the lines under the notice; those of a page, for a finger, name no keys.
-    let names_keys = !(is_upright && app.is_on_page());
+    let names_keys = !(is_upright && app.session.is_on_page());
     let footer = Rect {
         y: footer.y + u16::from(is_upright),
         height: footer.height - u16::from(is_upright),

@@ -77,7 +77,7 @@ impl Layout {
             (app.lay_scene(game), column)
         } else {
             // The free line belongs to the keys below it, for touch.
-            panes.height -= u16::from(area.height >= AIRY || app.is_on_page());
+            panes.height -= u16::from(area.height >= AIRY || app.session.is_on_page());
             let columns = [Constraint::Length(Pane::width(panes)), Constraint::Fill(1)];
             let [game, column] = panes.layout(&Split::horizontal(columns));
             let below_title = Rect {
@@ -121,7 +121,7 @@ impl Layout {
 
 /// The places of the captions' targets. The selected box may be out of view, and the table empty.
 fn landmarks(app: &App, pane: &Pane) -> Landmarks {
-    let view = app.view();
+    let view = app.session.view();
     let boxes = &app.right_pane.boxes;
     let all = boxes.all(&app.session);
     let opened = view.last_opened();
@@ -130,7 +130,7 @@ fn landmarks(app: &App, pane: &Pane) -> Landmarks {
         let nth = view.table(table.side).len().checked_sub(1)?;
         Some((*table.places.get(nth)?, table.bead(nth, open.square())?))
     });
-    let in_cabinet = || all.and_then(|it| it.whole_card(app.selection.selected));
+    let in_cabinet = || all.and_then(|it| it.whole_card(app.session.selection.selected));
     let square = pane.squares[Square::ALL[0]];
     let pane = app.right_pane.area;
     let matchbox = on_table.map(|(area, _)| area).or_else(in_cabinet);
