@@ -1,6 +1,9 @@
 //! The targets of an action, in the order in which they are tried.
 
-use super::{Action, App, Direction, Focus, Offer, Session, Tab};
+use super::game::binding_of_game;
+use super::past::binding_of_past;
+use super::program::{binding_of_panes, binding_of_program};
+use super::{Action, App, Direction, Focus, Offer, Tab};
 use crate::parts::{Binding, Next};
 
 /// A target of an action.
@@ -112,10 +115,10 @@ impl App {
     /// The response of the session to an action in a handler that is no part.
     fn binding_of_session(&self, handler: Handler, action: Action) -> Option<Binding<()>> {
         match handler {
-            Handler::Game => self.session.binding_of_game(action),
-            Handler::Past => self.session.binding_of_past(action),
-            Handler::Panes => self.session.binding_of_panes(action),
-            Handler::Program => Session::binding_of_program(action, self.popup.is_none()),
+            Handler::Game => binding_of_game(&self.session, action),
+            Handler::Past => binding_of_past(&self.session, action),
+            Handler::Panes => binding_of_panes(&self.session, action),
+            Handler::Program => binding_of_program(action, self.popup.is_none()),
             Handler::Scene | Handler::Tab(_) | Handler::Boxes | Handler::Today => None,
         }
     }

@@ -1,157 +1,127 @@
 //! The known machines, and actions on them.
 
-use super::{
-    Action, BoardState, Effect, Focus, MachineAction, MachineSummary, NameFor, Order, Question,
-    Session, StoreRequest, Tab, Trained, Untrained,
+use crate::engine::{BoxNumber, MachineName, Operation, Pair};
+use crate::model::{
+    Action, BoardState, Effect, Focus, MachineAction, NameFor, Order, Question, Session,
+    StoreRequest, Tab, Trained, Untrained,
 };
-use crate::engine::{BoxNumber, MachineName, Operation, Pair, Side};
 use crate::parts::Next;
+use crate::parts::board::begin::begin_changed;
+use crate::parts::board::game::resume_game;
 use crate::words::{Said, say};
 
-impl Session {
-    /// The summary of a machine of the list, up to date for the open one, else as saved.
-    pub fn machine_summary(&self, name: &MachineName) -> MachineSummary {
-        if *name == self.known.open {
-            let pair = self.kept_machine();
-            let is_measured = self.measure.side() == Side::First && self.board_state.past.is_none();
-            let known = self
-                .measure
-                .chances()
-                .filter(|_| is_measured && self.copy.is_none());
-            return known.map_or_else(
-                || MachineSummary::of(pair),
-                |known| MachineSummary::measured(pair, Some(known.lost)),
-            );
-        }
-        self.known.summaries.get(name).copied().unwrap_or_default()
+/// True if a machine action is possible now, after ending a replay; else a notice says why not.
+fn can_manage(session: &mut Session, what: MachineAction) -> bool {
+    if !session.is_allowed(Action::Manage(what)) {
+        return false;
     }
-
-    /// True if an action can be done with its machine.
-    pub(crate) fn can_be_managed(&self, what: MachineAction) -> bool {
-        let is_open = *self.known.meant(self.selection.tab) == self.known.open;
-        let can_be = match what {
-            MachineAction::Open => !is_open,
-            MachineAction::Rules => is_open,
-            // If nothing can be done now, the menu says why.
-            MachineAction::Menu => return true,
-            _ => true,
-        };
-        can_be && self.why_not_now().is_none()
+    if let Some(reason) = session.why_not_now() {
+        session.notice = Some(reason);
+        return false;
     }
+    session.leave_past();
+    true
+}
 
-    /// True if a machine action is possible now, after ending a replay; else a notice says why not.
-    fn can_manage(&mut self, what: MachineAction) -> bool {
-        if !self.is_allowed(Action::Manage(what)) {
-            return false;
-        }
-        if let Some(reason) = self.why_not_now() {
-            self.notice = Some(reason);
-            return false;
-        }
-        self.leave_past();
-        true
+/// Executes a machine action, or opens its popup.
+pub(crate) fn manage(session: &mut Session, what: MachineAction) -> Next {
+    if !can_manage(session, what) {
+        return Next::Stay;
     }
-
-    /// Executes a machine action, or opens its popup.
-    pub(crate) fn manage(&mut self, what: MachineAction) -> Next {
-        if !self.can_manage(what) {
-            return Next::Stay;
-        }
-        let selected = self.known.meant(self.selection.tab).clone();
-        match what {
-            MachineAction::Menu => self.lay_over(Question::Machine(selected)),
-            MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
-            MachineAction::New => {
-                self.lay_over(Question::NewMachine);
-                if self.selection.tab != Tab::Machine {
-                    // The new name has to differ from all others.
-                    self.ask(Effect::Store(StoreRequest::List));
-                }
-            }
-            MachineAction::Copy => self.lay_over(Question::Name(NameFor::Copy(selected))),
-            MachineAction::Rename => self.lay_over(Question::Name(NameFor::Rename(selected))),
-            MachineAction::Pour => {
-                self.lay_over(Question::Pour(selected));
-                return match self.selection.tab {
-                    Tab::Machine => Next::Stay,
-                    _ => Next::Tab(Tab::Machine),
-                };
-            }
-            MachineAction::Rules => self.lay_over(Question::Rules),
-            MachineAction::Remove if self.known.open_without(&selected).is_none() => {
-                self.notice = Some(say!("remove-the-only"));
-            }
-            MachineAction::Remove | MachineAction::Restock => {
-                self.known.question = Some(selected.clone());
-                self.lay_over(Question::Whether(what, selected));
+    let selected = session.known.meant(session.selection.tab).clone();
+    match what {
+        MachineAction::Menu => session.lay_over(Question::Machine(selected)),
+        MachineAction::Open => session.ask(Effect::Store(StoreRequest::Open(selected))),
+        MachineAction::New => {
+            session.lay_over(Question::NewMachine);
+            if session.selection.tab != Tab::Machine {
+                // The new name has to differ from all others.
+                session.ask(Effect::Store(StoreRequest::List));
             }
         }
-        Next::Stay
-    }
-
-    /// Executes the action that was confirmed.
-    pub(crate) fn confirm(&mut self, what: MachineAction) {
-        let Some(machine) = self.known.question.take() else {
-            return;
-        };
-        let operation = match what {
-            MachineAction::Remove => {
-                // The open machine is closed first by opening another.
-                let other = self.known.open_without(&machine).cloned();
-                if let Some(name) = other.filter(|name| *name != self.known.open) {
-                    self.ask(Effect::Store(StoreRequest::Open(name)));
-                }
-                Operation::Remove(machine)
-            }
-            MachineAction::Restock if machine == self.known.open => return self.restock_all(),
-            MachineAction::Restock => Operation::Restock(machine, None),
-            _ => return,
-        };
-        self.ask(Effect::Store(StoreRequest::Do(operation)));
-    }
-
-    /// Restocks all boxes of the open machine.
-    pub(crate) fn restock_all(&mut self) {
-        self.pair.abandon();
-        self.pair.machine.restock_all();
-        self.begin_changed();
-        self.notice = Some(say!("restocked"));
-    }
-
-    /// Reports a finished request: selects the machine, and shows the list if it is not the open
-    /// one.
-    pub(crate) fn on_done(&mut self, machine: MachineName, said: Said) {
-        self.end_showing();
-        if machine != self.known.open {
-            (self.selection.tab, self.selection.focus) = (Tab::Machine, Focus::RightPane);
+        MachineAction::Copy => session.lay_over(Question::Name(NameFor::Copy(selected))),
+        MachineAction::Rename => session.lay_over(Question::Name(NameFor::Rename(selected))),
+        MachineAction::Pour => {
+            session.lay_over(Question::Pour(selected));
+            return match session.selection.tab {
+                Tab::Machine => Next::Stay,
+                _ => Next::Tab(Tab::Machine),
+            };
         }
-        self.known.selected = Some(machine);
-        self.notice = Some(said);
+        MachineAction::Rules => session.lay_over(Question::Rules),
+        MachineAction::Remove if session.known.open_without(&selected).is_none() => {
+            session.notice = Some(say!("remove-the-only"));
+        }
+        MachineAction::Remove | MachineAction::Restock => {
+            session.known.question = Some(selected.clone());
+            session.lay_over(Question::Whether(what, selected));
+        }
     }
+    Next::Stay
+}
 
-    /// The machine after training on other games, which can be taken back like a training.
-    pub(crate) fn be_taught(&mut self, pair: Pair) {
-        let mut before = Pair::clone(&self.pair);
-        before.abandon();
-        self.open(pair);
-        self.board_state.untrained = Some(Box::new(Untrained {
-            end: Some(Trained::of(&self.pair)),
-            pair: before,
-        }));
-        self.begin_changed();
-    }
+/// Executes the action that was confirmed.
+pub(crate) fn confirm(session: &mut Session, what: MachineAction) {
+    let Some(machine) = session.known.question.take() else {
+        return;
+    };
+    let operation = match what {
+        MachineAction::Remove => {
+            // The open machine is closed first by opening another.
+            let other = session.known.open_without(&machine).cloned();
+            if let Some(name) = other.filter(|name| *name != session.known.open) {
+                session.ask(Effect::Store(StoreRequest::Open(name)));
+            }
+            Operation::Remove(machine)
+        }
+        MachineAction::Restock if machine == session.known.open => return restock_all(session),
+        MachineAction::Restock => Operation::Restock(machine, None),
+        _ => return,
+    };
+    session.ask(Effect::Store(StoreRequest::Do(operation)));
+}
 
-    /// Opens another machine; its game in progress is resumed, else one begins.
-    pub(crate) fn change_machine(&mut self, name: MachineName, pair: Pair) -> Next {
-        self.known.open = name;
-        self.open(pair);
-        self.training.left = 0;
-        self.notice = None;
-        self.board_state = BoardState::default();
-        self.put_in_order(Order::Number);
-        self.selection.select(BoxNumber::FIRST);
-        let next = self.resume(None).over_game();
-        self.was_read();
-        next
+/// Restocks all boxes of the open machine.
+pub(crate) fn restock_all(session: &mut Session) {
+    session.pair.abandon();
+    session.pair.machine.restock_all();
+    begin_changed(session);
+    session.notice = Some(say!("restocked"));
+}
+
+/// Reports a finished request: selects the machine, and shows the list if it is not the open
+/// one.
+pub(crate) fn on_done(session: &mut Session, machine: MachineName, said: Said) {
+    session.end_showing();
+    if machine != session.known.open {
+        (session.selection.tab, session.selection.focus) = (Tab::Machine, Focus::RightPane);
     }
+    session.known.selected = Some(machine);
+    session.notice = Some(said);
+}
+
+/// The machine after training on other games, which can be taken back like a training.
+pub(crate) fn be_taught(session: &mut Session, pair: Pair) {
+    let mut before = Pair::clone(&session.pair);
+    before.abandon();
+    session.open(pair);
+    session.board_state.untrained = Some(Box::new(Untrained {
+        end: Some(Trained::of(&session.pair)),
+        pair: before,
+    }));
+    begin_changed(session);
+}
+
+/// Opens another machine; its game in progress is resumed, else one begins.
+pub(crate) fn change_machine(session: &mut Session, name: MachineName, pair: Pair) -> Next {
+    session.known.open = name;
+    session.open(pair);
+    session.training.left = 0;
+    session.notice = None;
+    session.board_state = BoardState::default();
+    session.put_in_order(Order::Number);
+    session.selection.select(BoxNumber::FIRST);
+    let next = resume_game(session, None).over_game();
+    session.was_read();
+    next
 }

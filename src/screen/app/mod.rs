@@ -19,9 +19,13 @@ pub use crate::parts::tabs::lab::{Compared, LabCurve, LabPlan};
 
 use crate::engine::{Generator, MachineName, Pair};
 use crate::parts::board::Scenes;
+use crate::parts::board::captions::welcome;
+use crate::parts::board::game::resume_game;
+use crate::parts::board::train::{ask_to_go_on, on_trained, on_training_lost};
 use crate::parts::popup;
 use crate::parts::{AnyPart, LayoutFacts, Next};
 use crate::words::{Said, quoted, say};
+use machines::{be_taught, change_machine, on_done};
 
 /// The state of the screen.
 #[derive(Debug)]
@@ -55,9 +59,9 @@ impl App {
             under: None,
             own_scenes: None,
         };
-        let next = app.session.resume(preferences.watched);
+        let next = resume_game(&mut app.session, preferences.watched);
         if let Some(Watched { done, goal }) = preferences.rest {
-            app.session.ask_to_go_on(done, goal);
+            ask_to_go_on(&mut app.session, done, goal);
         }
         app.session.was_read();
         app.go(next);
@@ -198,18 +202,18 @@ impl App {
             }
             AppEvent::Tell(text) => self.session.notify(text),
             AppEvent::Welcome => {
-                let next = self.session.welcome();
+                let next = welcome(&mut self.session);
                 self.go(next);
             }
             AppEvent::OnPage => self.session.is_on_page = true,
             AppEvent::OtherRules(new) => self.session.lay_over(Question::OfLink(new)),
             AppEvent::Leave => self.go_home(),
             AppEvent::Trained(progress) => {
-                let next = self.session.on_trained(*progress);
+                let next = on_trained(&mut self.session, *progress);
                 self.go(next);
             }
             AppEvent::TrainingLost(reason) => {
-                let next = self.session.on_training_lost(&reason);
+                let next = on_training_lost(&mut self.session, &reason);
                 self.go(next);
             }
             AppEvent::Experimented(progress) => self.right_pane.lab.on_progress(&progress),
@@ -221,19 +225,19 @@ impl App {
             AppEvent::Machines(names) => self.session.known.take_in(names),
             AppEvent::Place(path) => self.session.known.place = Some(path),
             AppEvent::Summaries(summaries) => self.session.known.summaries = summaries,
-            AppEvent::Done { machine, said } => self.session.on_done(machine, said),
+            AppEvent::Done { machine, said } => on_done(&mut self.session, machine, said),
             AppEvent::Opened { name, machine } => {
                 self.go_home();
-                let next = self.session.change_machine(name, *machine);
+                let next = change_machine(&mut self.session, name, *machine);
                 self.go(next);
             }
             AppEvent::Renamed(name) => self.session.known.open = name,
             AppEvent::Brought { text, answers } => {
-                self.session.lay_over(Question::Brought(text, answers))
+                self.session.lay_over(Question::Brought(text, answers));
             }
             AppEvent::Taught(machine) => {
                 self.go_home();
-                self.session.be_taught(*machine);
+                be_taught(&mut self.session, *machine);
             }
         }
     }

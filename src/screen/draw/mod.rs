@@ -13,7 +13,7 @@ pub mod list;
 mod mark_art;
 mod next_time;
 pub mod popup;
-mod progress;
+pub(crate) mod progress;
 mod shown_box;
 mod status;
 pub(crate) mod text;

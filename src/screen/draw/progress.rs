@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::big_text::{LetterSize, big_text, columns};
 use super::status::Status;
 use super::text::fit;
+use super::theme::Theme;
 use crate::engine::{Opponent, Played, Side, Verdict};
 use crate::model::Speed;
 use crate::words::{Argument, Length, Said, padded, say};
@@ -151,4 +152,24 @@ const fn name_of(side: Side) -> &'static str {
         Side::First => "first",
         Side::Second => "second",
     }
+}
+
+/// The player of this side trains against this opponent.
+pub(crate) fn training_against(side: Side, opponent: Opponent) -> Said {
+    match side {
+        Side::First => say!("training", opponent),
+        Side::Second => say!("training-second", opponent),
+    }
+}
+
+/// A bar of this width, filled to this share.
+pub(crate) fn gauge(share: f64, width: u16, theme: &Theme) -> Line<'static> {
+    let [_, light, _, _, full] = theme.glyphs.shades;
+    // A share is 0 to 1, so the product is within the bar.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let filled = ((share * f64::from(width)) as usize).min(width.into());
+    Line::from(vec![
+        Span::styled(full.repeat(filled), theme.strong),
+        Span::styled(light.repeat(usize::from(width) - filled), theme.faint),
+    ])
 }

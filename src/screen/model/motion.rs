@@ -5,7 +5,7 @@
 
 use core::time::Duration;
 
-use super::{Motion, Session, View, WatchedGames};
+use super::{Motion, RunningGames, Session, View, WatchedGames};
 use crate::engine::{ClosedBox, FinishedGame, OpenBox, OpenGame, Side, Step};
 use crate::words::say;
 
@@ -312,4 +312,21 @@ fn part(frames: i64, of: i64) -> f64 {
 fn reward_frames(finished: &FinishedGame) -> u8 {
     let of = |side| finished.closed_by(side).map(frames).sum::<i64>();
     u8::try_from(Side::BOTH.map(of).into_iter().max().unwrap_or(0)).unwrap_or(u8::MAX)
+}
+
+impl Session {
+    /// Shows the verdict of a settled game and requests a save; watched games are saved by their
+    /// scene.
+    pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
+        if self.shows_steps() {
+            self.board_state.motion = Motion::of_rewards(&finished);
+        }
+        self.board_state.finished = Some(finished);
+        if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
+            watched.done += 1;
+        } else {
+            self.settled();
+            self.save();
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Playing from a moment of the past.
 
-use super::{Offer, PlayedCopy, View};
+use super::{Offer, PlayedCopy, Session, Tab, View};
 use crate::engine::{OpenGame, Opponent, Side};
 use crate::game::PlayKey;
 use crate::words::say;
@@ -100,5 +100,27 @@ impl View<'_> {
             start.machine = start.machine.with_game(&game);
         }
         Some(PlayedCopy { start, said })
+    }
+}
+
+impl Session {
+    /// Returns to the present. From a game, the tab it was opened from is shown again, unless the
+    /// person has changed tabs.
+    pub(crate) fn end_past(&mut self) {
+        let past = self.board_state.past.take();
+        let Some(past) = past.filter(|past| past.moment.is_none()) else {
+            return;
+        };
+        if self.selection.tab == Tab::Boxes {
+            (self.selection.tab, self.selection.focus) = (past.from.tab, past.from.focus);
+        }
+    }
+
+    /// Ends the visible scene if it shows the past.
+    pub(crate) fn leave_past(&mut self) {
+        if self.view().is_past {
+            self.requests.goes_back = true;
+            self.end_past();
+        }
     }
 }

@@ -11,13 +11,13 @@ use std::ops::{Deref, DerefMut};
 use rand::SeedableRng;
 
 use super::{
-    BoardState, CacheKey, ChancesView, Effect, Examiner, Focus, KnownMachines, PlayedCopy,
-    Preferences, Question, RunningGames, Selection, SnapshotHistory, SnapshotPoint, Tab,
-    TrainingPlan, USUAL_GAMES, UndoState,
+    Action, BoardState, CacheKey, ChancesView, Effect, Examiner, Focus, KnownMachines,
+    MachineAction, MachineSummary, PlayedCopy, Preferences, Question, RunningGames, Selection,
+    SnapshotHistory, SnapshotPoint, Tab, TrainingPlan, USUAL_GAMES, UndoState, Watched,
 };
 use crate::engine::{
-    BoxNumber, FinishedGame, Generator, Machine, MachineName, Opponent, Pair, Rules, Side,
-    Snapshots, Step, Time,
+    BoxNumber, FinishedGame, Generator, Machine, MachineName, OpenGame, Opponent, Pair, Rules,
+    Side, Snapshots, Step, Time,
 };
 use crate::words::{Said, say};
 
@@ -462,5 +462,137 @@ impl Session {
             RunningGames::Watched(_) if !self.view().is_fast() => Some(say!("not-while-watching")),
             _ => Some(say!("is-training")),
         }
+    }
+}
+
+impl Session {
+    /// True if a person shakes the boxes.
+    pub(crate) fn works_by_hand(&self) -> bool {
+        self.pair.machine.by_hand.is_on
+    }
+
+    /// True if the beads of the selected box can be counted: it is a real one, and closed.
+    pub(crate) fn can_count(&self) -> bool {
+        let (view, number) = (self.view(), self.selection.selected);
+        let is_open = |game: &OpenGame| game.open_boxes().any(|open| open.number == number);
+        let is_closed = !self.machine().game().is_some_and(is_open);
+        self.works_by_hand() && view.side() == Side::First && view.is_still() && is_closed
+    }
+
+    /// True if a move can be taken back after MENACE's move.
+    pub fn can_take_back(&self) -> bool {
+        let view = self.view();
+        let can_take_back = |game: &OpenGame| {
+            if self.works_by_hand() {
+                game.has_moves()
+            } else if view.next_step.is_some() {
+                game.key().len() > usize::from(game.side() == Side::First)
+            } else {
+                game.can_take_back()
+            }
+        };
+        self.can_unsettle() || view.is_game() && self.machine().game().is_some_and(can_take_back)
+    }
+
+    /// Brings the machine of this side into use; a game in progress is abandoned.
+    pub(crate) fn bring_into_use(&mut self, side: Side) {
+        self.pair.abandon();
+        if self.machine().side() != side {
+            self.pair.bring_into_use(side, &mut self.rng);
+            self.selection.select(BoxNumber::FIRST);
+        }
+    }
+
+    /// True if the action exists on this platform and is allowed with a copy.
+    pub(crate) fn is_allowed(&self, action: Action) -> bool {
+        let is_elsewhere = match action {
+            Action::Quit | Action::Suspend | Action::Redraw | Action::Place => self.is_on_page,
+            Action::OfPage(_) => !self.is_on_page,
+            _ => false,
+        };
+        !(is_elsewhere || self.copy.is_some() && action.is_for_own_machine())
+    }
+
+    /// The preferences.
+    pub const fn preferences(&self) -> &Preferences {
+        &self.preferences
+    }
+
+    /// The preferences to save, including those kept by the screen.
+    pub fn confirmed_preferences(&self) -> Preferences {
+        Preferences {
+            view: self.selection.view(),
+            opponent: self.training.opponent,
+            games: Some(self.training.games).filter(|&games| games != USUAL_GAMES),
+            pace: self.training.pace,
+            watched: self
+                .view()
+                .watched_games()
+                .filter(|it| it.speed.shows_moves())
+                .map(|it| Watched {
+                    done: it.done,
+                    goal: it.goal,
+                }),
+            rest: self.rest_of_training(),
+            ..self.preferences
+        }
+    }
+
+    /// True if mouse reports are on.
+    pub fn mouse(&self) -> bool {
+        self.preferences.mouse.is_on
+    }
+
+    /// Keeps the rest of a stopped training, with a notice.
+    pub(crate) fn leave_rest(&mut self, done: u64, games: u64) {
+        self.training.left = games.saturating_sub(done);
+        if self.training.left > 0 {
+            self.notice = Some(say!("stopped-after", done, games));
+        }
+    }
+
+    /// The summary of a machine of the list, up to date for the open one, else as saved.
+    pub fn machine_summary(&self, name: &MachineName) -> MachineSummary {
+        if *name == self.known.open {
+            let pair = self.kept_machine();
+            let is_measured = self.measure.side() == Side::First && self.board_state.past.is_none();
+            let known = self
+                .measure
+                .chances()
+                .filter(|_| is_measured && self.copy.is_none());
+            return known.map_or_else(
+                || MachineSummary::of(pair),
+                |known| MachineSummary::measured(pair, Some(known.lost)),
+            );
+        }
+        self.known.summaries.get(name).copied().unwrap_or_default()
+    }
+
+    /// True if an action can be done with its machine.
+    pub(crate) fn can_be_managed(&self, what: MachineAction) -> bool {
+        let is_open = *self.known.meant(self.selection.tab) == self.known.open;
+        let can_be = match what {
+            MachineAction::Open => !is_open,
+            MachineAction::Rules => is_open,
+            // If nothing can be done now, the menu says why.
+            MachineAction::Menu => return true,
+            _ => true,
+        };
+        can_be && self.why_not_now().is_none()
+    }
+
+    /// The training to be gone on with, if one was stopped or is running without its moves.
+    pub(crate) fn rest_of_training(&self) -> Option<Watched> {
+        let TrainingPlan { games, left, .. } = self.training;
+        let stopped = (left > 0).then(|| (games.saturating_sub(left), games));
+        let rest = match self.board_state.running {
+            Some(RunningGames::Training(run)) => Some((run.done, run.goal)),
+            Some(RunningGames::Watched(run)) if !run.speed.shows_moves() => {
+                Some((run.done, run.goal))
+            }
+            Some(RunningGames::Watched(_)) => None,
+            None => stopped,
+        };
+        rest.filter(|(done, _)| *done > 0).map(Watched::from)
     }
 }

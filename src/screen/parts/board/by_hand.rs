@@ -8,11 +8,13 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
+use super::begin::{begin_game, open_training};
 use super::pane::Pane;
+use super::take_back::{offers_to_take_back, take_back};
 use crate::draw::popup::{PopupContent, PopupLine};
 use crate::draw::text::{in_cells, wrap};
 use crate::draw::theme::Theme;
-use crate::engine::{Bead, Beads, BoxNumber, BoxToOpen, NotDrawn, OpenGame, Side};
+use crate::engine::{Bead, Beads, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::model::{Action, BeadChoice, Fields, Form, Line as Entry, Motion, Session, View};
 use crate::parts::popup::form::Sheet;
@@ -37,23 +39,23 @@ impl Part for BeadQuestion {
                 session.board_state.move_cursor(to);
             }),
             Action::Activate => Self::shown(say!("offer-came-out"), |_, session| {
-                session.draw_bead_for(session.board_state.cursor);
+                draw_bead_for(session, session.board_state.cursor);
             }),
             Action::Play(square) => Self::quiet(move |_, session| {
                 session.board_state.cursor = square;
-                session.draw_bead_for(square);
+                draw_bead_for(session, square);
             }),
-            Action::Train => Self::quiet(|_, session| session.open_training()),
+            Action::Train => Self::quiet(|_, session| open_training(session)),
             Action::TakeBack => {
-                let is_shown = context.session.offers_to_take_back();
+                let is_shown = offers_to_take_back(context.session);
                 Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
-                    session.take_back();
+                    take_back(session);
                 })
             }
             Action::Draw(bead) => {
                 let word = say!("offer-none-came-out");
                 Self::shown_if(bead.is_none(), word, move |_, session| {
-                    session.draw_bead(bead);
+                    draw_bead(session, bead);
                 })
             }
             _ => None,
@@ -144,100 +146,77 @@ fn side_by_side(area: Rect, choices: &[BeadChoice], has_names: bool) -> Vec<(Rec
     choices.iter().map(place).collect()
 }
 
-impl Session {
-    /// True if a person shakes the boxes.
-    pub(crate) fn works_by_hand(&self) -> bool {
-        self.pair.machine.by_hand.is_on
+/// Plays the bead drawn from the real box, or resigns if it was empty.
+pub(crate) fn draw_bead(session: &mut Session, bead: Option<Bead>) {
+    if let Some(to_open) = session.view().box_to_open() {
+        record_draw(session, bead, to_open.symmetry);
     }
+}
 
-    /// Continues a game after something was taken back.
-    pub(crate) fn ask_again(&mut self) {
-        self.board_state.motion = Motion::Still;
-        self.board_state.finished = None;
-        self.follow_game();
-        self.save();
+/// Plays the bead for this square of the board, in an orientation in which the box contains it.
+pub(crate) fn draw_bead_for(session: &mut Session, square: Square) {
+    let view = session.view();
+    let Some(to_open) = view.box_to_open() else {
+        return;
+    };
+    if view.board.at(square).is_some() {
+        session.notice = Some(say!("square-taken", square));
+        return;
     }
+    let bead = |symmetry| Bead::of_board(square, symmetry);
+    let is_held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
+    let found = view.cabinet().box_index().find(view.board);
+    let found = found.and_then(|(_, symmetries)| symmetries.iter().find(is_held));
+    let symmetry = found.unwrap_or(to_open.symmetry);
+    record_draw(session, Some(bead(symmetry)), symmetry);
+}
 
-    /// Plays the bead drawn from the real box, or resigns if it was empty.
-    pub(crate) fn draw_bead(&mut self, bead: Option<Bead>) {
-        if let Some(to_open) = self.view().box_to_open() {
-            self.draw(bead, to_open.symmetry);
-        }
-    }
-
-    /// Plays the bead for this square of the board, in an orientation in which the box contains it.
-    pub(crate) fn draw_bead_for(&mut self, square: Square) {
-        let view = self.view();
-        let Some(to_open) = view.box_to_open() else {
-            return;
-        };
-        if view.board.at(square).is_some() {
-            self.notice = Some(say!("square-taken", square));
-            return;
-        }
-        let bead = |symmetry| Bead::of_board(square, symmetry);
-        let is_held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
-        let found = view.cabinet().box_index().find(view.board);
-        let found = found.and_then(|(_, symmetries)| symmetries.iter().find(is_held));
-        let symmetry = found.unwrap_or(to_open.symmetry);
-        self.draw(Some(bead(symmetry)), symmetry);
-    }
-
-    /// Records a drawn bead, or an empty box, in this orientation; a notice says if that contradicts
-    /// the records.
-    fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
-        let insists = self.board_state.no_bead_reported == Some(self.pair.revision);
-        self.before_move();
-        let drawn = match bead {
-            Some(bead) => self.pair.draw_by_hand(bead, symmetry),
-            None => self.pair.resign_by_hand(insists),
-        };
-        match drawn {
-            Ok(finished) => {
-                self.follow_game();
-                if let Some(finished) = finished {
-                    self.end_game(Box::new(finished));
-                    self.follow_game();
-                    self.board_state.motion = Motion::of_rewards(&finished);
-                }
-                self.save();
+/// Records a drawn bead, or an empty box, in this orientation; a notice says if that contradicts
+/// the records.
+fn record_draw(session: &mut Session, bead: Option<Bead>, symmetry: Symmetry) {
+    let insists = session.board_state.no_bead_reported == Some(session.pair.revision);
+    session.before_move();
+    let drawn = match bead {
+        Some(bead) => session.pair.draw_by_hand(bead, symmetry),
+        None => session.pair.resign_by_hand(insists),
+    };
+    match drawn {
+        Ok(finished) => {
+            session.follow_game();
+            if let Some(finished) = finished {
+                session.end_game(Box::new(finished));
+                session.follow_game();
+                session.board_state.motion = Motion::of_rewards(&finished);
             }
-            Err(refused) => {
-                self.board_state.no_bead_reported = bead.is_none().then_some(self.pair.revision);
-                self.notice = Some(self.doubt(refused, bead));
-            }
+            session.save();
+        }
+        Err(refused) => {
+            session.board_state.no_bead_reported = bead.is_none().then_some(session.pair.revision);
+            session.notice = Some(doubt(session, refused, bead));
         }
     }
+}
 
-    /// The message for an answer that contradicts the records.
-    fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> Said {
-        let names = self.view().bead_names();
-        let is_empty = bead.is_none();
-        let bead = bead.map_or("", |bead| &names[bead.lid_square()]);
-        match refused {
-            NotDrawn::NotInBox(number) | NotDrawn::NotEmpty(number) => {
-                say!("not-by-the-record", box = number, is_empty, bead)
-            }
-            NotDrawn::NoBox => reason(&refused),
+/// The message for an answer that contradicts the records.
+fn doubt(session: &Session, refused: NotDrawn, bead: Option<Bead>) -> Said {
+    let names = session.view().bead_names();
+    let is_empty = bead.is_none();
+    let bead = bead.map_or("", |bead| &names[bead.lid_square()]);
+    match refused {
+        NotDrawn::NotInBox(number) | NotDrawn::NotEmpty(number) => {
+            say!("not-by-the-record", box = number, is_empty, bead)
         }
+        NotDrawn::NoBox => reason(&refused),
     }
+}
 
-    /// True if the beads of the selected box can be counted: it is a real one, and closed.
-    pub(crate) fn can_count(&self) -> bool {
-        let (view, number) = (self.view(), self.selection.selected);
-        let is_open = |game: &OpenGame| game.open_boxes().any(|open| open.number == number);
-        let is_closed = !self.machine().game().is_some_and(is_open);
-        self.works_by_hand() && view.side() == Side::First && view.is_still() && is_closed
-    }
-
-    /// Sets whether a person shakes the boxes. A game in progress is abandoned.
-    pub(crate) fn change_shaker(&mut self, is_by_hand: bool) {
-        self.bring_into_use(Side::First);
-        self.pair.machine.by_hand.is_on = is_by_hand;
-        self.begin();
-        self.notice = Some(say!("rules-changed", boxes = 0));
-        self.save();
-    }
+/// Sets whether a person shakes the boxes. A game in progress is abandoned.
+pub(crate) fn change_shaker(session: &mut Session, is_by_hand: bool) {
+    session.bring_into_use(Side::First);
+    session.pair.machine.by_hand.is_on = is_by_hand;
+    begin_game(session);
+    session.notice = Some(say!("rules-changed", boxes = 0));
+    session.save();
 }
 
 impl View<'_> {

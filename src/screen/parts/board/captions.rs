@@ -8,6 +8,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
+use super::begin::offered_training;
 use super::game::line;
 use super::pane::Pane;
 use crate::draw::Status;
@@ -94,7 +95,7 @@ impl Part for Captions {
             Action::Train if is_last => Self::shown(
                 watch_it_learn(context.session),
                 |_, session: &mut Session| {
-                    Next::BackTo(Action::StartTraining(session.offered_training()))
+                    Next::BackTo(Action::StartTraining(offered_training(session)))
                 },
             ),
             Action::Train => Self::shown(say!("offer-train"), move |_, _| Next::BackTo(action)),
@@ -199,26 +200,24 @@ impl Captions {
 
 /// The word for the training that the last caption offers.
 fn watch_it_learn(session: &Session) -> Said {
-    match session.offered_training().pace {
+    match offered_training(session).pace {
         Pace::TimeLapse => say!("offer-watch-it-learn"),
         Pace::Watch | Pace::Fast => say!("offer-train"),
     }
 }
 
-impl Session {
-    /// Shows the captions over the person's game, from where they were left.
-    pub(crate) fn welcome(&mut self) -> Next {
-        self.end_past();
-        self.selection.tab = Tab::Boxes;
-        self.selection.is_detail = false;
-        self.selection.focus = Focus::Board;
-        self.follow_game();
-        if self.pair.games_in_life() == 0 {
-            self.run_colors();
-        }
-        Next::Game(Some(Box::new(Captions {
-            page: self.caption,
-            ..Captions::default()
-        })))
+/// Shows the captions over the person's game, from where they were left.
+pub(crate) fn welcome(session: &mut Session) -> Next {
+    session.end_past();
+    session.selection.tab = Tab::Boxes;
+    session.selection.is_detail = false;
+    session.selection.focus = Focus::Board;
+    session.follow_game();
+    if session.pair.games_in_life() == 0 {
+        session.run_colors();
     }
+    Next::Game(Some(Box::new(Captions {
+        page: session.caption,
+        ..Captions::default()
+    })))
 }

@@ -6,17 +6,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
+use super::begin::{ask_for_new_game, ask_way_out, begin_game, let_menace_move, open_training};
 use super::pane::Pane;
-use super::take_back::{ask_to_take_back_training, training_to_take_back, word_for_take_back};
-use super::train::ask_way_out;
+use super::take_back::{offers_to_take_back, take_back, training_to_take_back, word_for_take_back};
+use super::watch::resume_watching;
 use crate::draw::Status;
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;
-use crate::engine::{
-    BoxNumber, FinishedGame, MoveError, OpenGame, Opponent, Pair, Side, Step, Verdict,
-};
+use crate::engine::{FinishedGame, MoveError, OpenGame, Opponent, Side, Step, Verdict};
 use crate::game::PlayError;
-use crate::model::{Action, Effect, Focus, Motion, Question, RunningGames, Session, Watched};
+use crate::model::{Action, Focus, Session, Watched};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Said, reason, say};
 
@@ -40,7 +39,7 @@ impl Part for Game {
             }),
             Action::Activate if waits => Self::quiet(|_, session| session.draw_now()),
             Action::Activate if is_over => {
-                Self::shown(say!("offer-next-game"), |_, session| session.begin())
+                Self::shown(say!("offer-next-game"), |_, session| begin_game(session))
             }
             Action::Activate => {
                 let word = if is_dry {
@@ -49,11 +48,11 @@ impl Part for Game {
                     say!("offer-play")
                 };
                 let has_answer = !is_dry || !view.is_copy();
-                Self::shown_if(has_answer, word, |_, session| session.reply())
+                Self::shown_if(has_answer, word, |_, session| reply(session))
             }
             Action::Play(square) if is_in_game || is_dry => Self::quiet(move |_, session| {
                 session.board_state.cursor = square;
-                session.reply();
+                reply(session);
             }),
             Action::Pause if waits => {
                 Self::shown(say!("offer-draw"), |_, session| session.draw_now())
@@ -68,16 +67,16 @@ impl Part for Game {
                     Focus::Board if !view.is_copy() => say!("offer-who-begins"),
                     _ => say!("offer-next-game"),
                 };
-                Self::shown(word, |_, session| session.ask_for_new_game())
+                Self::shown(word, |_, session| ask_for_new_game(session))
             }
             Action::TakeBack if !is_dry || training_to_take_back(session).is_some() => {
                 let word = word_for_take_back(session);
-                Self::shown_if(session.offers_to_take_back(), word, |_, session| {
-                    session.take_back();
+                Self::shown_if(offers_to_take_back(session), word, |_, session| {
+                    take_back(session);
                 })
             }
             Action::Train => Self::shown_if(!is_dry, say!("offer-train"), |_, session| {
-                session.open_training();
+                open_training(session);
             }),
             Action::Answer if is_in_game => {
                 let word = if session.board_state.shows_answer {
@@ -146,204 +145,53 @@ pub(super) fn line(status: &Status<'_>, width: u16) -> Line<'static> {
     }
 }
 
-impl Session {
-    /// Restocks the boxes of MENACE's first move.
-    fn restock_first_boxes(&mut self) {
-        let numbers: Vec<_> = self.machine().cabinet().first_numbers().collect();
-        let machine = &mut self.pair.machine;
-        for number in numbers {
-            machine.restock(number);
+/// Resumes the game in progress or the watched games, or begins a game.
+pub(crate) fn resume_game(session: &mut Session, watched: Option<Watched>) -> Next {
+    let mut next = Next::Stay;
+    let watched = watched.filter(|watched| watched.done < watched.goal);
+    match (session.machine().game().map(OpenGame::opponent), watched) {
+        (None, Some(watched)) if !session.machine().is_dry() => {
+            let opponent = session.training.opponent;
+            next = resume_watching(session, opponent, watched);
         }
-    }
-
-    pub(crate) fn take_back(&mut self) {
-        self.show_at_once();
-        if self.can_unsettle() {
-            self.unsettle();
-            self.ask_again();
-        } else if self.works_by_hand() && self.can_take_back() {
-            self.pair.take_back_one();
-            self.ask_again();
-        } else if self.pair.take_back() {
-            self.follow_game();
-        } else if training_to_take_back(self).is_some() {
-            ask_to_take_back_training(self);
-        } else if self.view().finished().is_some() {
-            self.notice = Some(say!("learned-already"));
-        } else {
-            self.notice = Some(say!("nothing-to-take-back"));
-        }
-    }
-
-    /// True if a move can be taken back after MENACE's move.
-    pub fn can_take_back(&self) -> bool {
-        let view = self.view();
-        let can_take_back = |game: &OpenGame| {
-            if self.works_by_hand() {
-                game.has_moves()
-            } else if view.next_step.is_some() {
-                game.key().len() > usize::from(game.side() == Side::First)
+        (None, _) => begin_game(session),
+        (Some(Opponent::You), _) => {
+            if session
+                .machine()
+                .game()
+                .is_some_and(OpenGame::is_machines_turn)
+            {
+                let_menace_move(session);
             } else {
-                game.can_take_back()
-            }
-        };
-        self.can_unsettle() || view.is_game() && self.machine().game().is_some_and(can_take_back)
-    }
-
-    /// Begins a game with MENACE on this side; one in progress is abandoned.
-    pub(crate) fn new_game(&mut self, side: Side) {
-        self.bring_into_use(side);
-        self.begin();
-        if self.works_by_hand() {
-            self.save();
-        }
-    }
-
-    /// Brings the machine of this side into use; a game in progress is abandoned.
-    pub(crate) fn bring_into_use(&mut self, side: Side) {
-        self.pair.abandon();
-        if self.machine().side() != side {
-            self.pair.bring_into_use(side, &mut self.rng);
-            self.selection.select(BoxNumber::FIRST);
-        }
-    }
-
-    /// Asks who begins a new game; a copy begins the next one at once.
-    pub(crate) fn ask_for_new_game(&mut self) -> Next {
-        if self.copy.is_some() {
-            return self.restart(self.machine().side());
-        }
-        self.lay_over(Question::WhoBegins);
-        Next::Stay
-    }
-
-    /// True if the footer offers to take a move back.
-    pub(crate) fn offers_to_take_back(&self) -> bool {
-        let can_take_back = || self.can_take_back() || training_to_take_back(self).is_some();
-        self.selection.focus == Focus::Board && can_take_back()
-    }
-
-    /// Resumes the game in progress or the watched games, or begins a game.
-    pub(crate) fn resume(&mut self, watched: Option<Watched>) -> Next {
-        let mut next = Next::Stay;
-        let watched = watched.filter(|watched| watched.done < watched.goal);
-        match (self.machine().game().map(OpenGame::opponent), watched) {
-            (None, Some(watched)) if !self.machine().is_dry() => {
-                let opponent = self.training.opponent;
-                next = self.resume_watching(opponent, watched);
-            }
-            (None, _) => self.begin(),
-            (Some(Opponent::You), _) => {
-                if self
-                    .machine()
-                    .game()
-                    .is_some_and(OpenGame::is_machines_turn)
-                {
-                    self.let_menace_move();
-                } else {
-                    self.follow_game();
-                }
-            }
-            (Some(program), watched) => {
-                let watched = watched.unwrap_or(Watched { done: 0, goal: 1 });
-                next = self.resume_watching(program, watched);
+                session.follow_game();
             }
         }
-        next
-    }
-
-    /// Plays the square under the cursor, or asks what to do if no game can begin.
-    fn reply(&mut self) {
-        if self.view().is_dry() {
-            ask_way_out(self);
-            return;
+        (Some(program), watched) => {
+            let watched = watched.unwrap_or(Watched { done: 0, goal: 1 });
+            next = resume_watching(session, program, watched);
         }
-        let square = self.board_state.cursor;
-        self.before_move();
-        match self.pair.reply(square) {
-            Ok(()) => {
-                if self.machine().game().is_some_and(OpenGame::is_over) {
-                    self.save();
-                }
-                self.let_menace_move();
+    }
+    next
+}
+
+/// Plays the square under the cursor, or asks what to do if no game can begin.
+fn reply(session: &mut Session) {
+    if session.view().is_dry() {
+        ask_way_out(session);
+        return;
+    }
+    let square = session.board_state.cursor;
+    session.before_move();
+    match session.pair.reply(square) {
+        Ok(()) => {
+            if session.machine().game().is_some_and(OpenGame::is_over) {
+                session.save();
             }
-            Err(MoveError::Play(PlayError::Taken(square))) => {
-                self.notice = Some(say!("square-taken", square));
-            }
-            Err(refused) => self.notice = Some(reason(&refused)),
+            let_menace_move(session);
         }
-    }
-
-    /// Begins a game, with MENACE's first move if it moves first; asks what to do if its first box
-    /// is empty.
-    pub(crate) fn begin(&mut self) {
-        self.show_at_once();
-        self.board_state.before = None;
-        self.board_state.running = None;
-        self.board_state.finished = None;
-        if self.pair.begin(Opponent::You).is_err() {
-            ask_way_out(self);
-            return;
+        Err(MoveError::Play(PlayError::Taken(square))) => {
+            session.notice = Some(say!("square-taken", square));
         }
-        self.let_menace_move();
-    }
-
-    /// Restocks the boxes of MENACE's first move and begins the next game.
-    pub(crate) fn restock_first(&mut self) {
-        self.restock_first_boxes();
-        self.begin_changed();
-    }
-
-    /// Restocks these boxes and continues the training that emptied them.
-    pub(crate) fn restock_and_train(&mut self) -> Next {
-        self.restock_first_boxes();
-        self.train(self.training)
-    }
-
-    /// Replaces the machine by one with more beads, and keeps it under another name.
-    pub(crate) fn start_again(&mut self) {
-        let rules = self.pair.rules().with_twice_the_beads();
-        let rules = rules.unwrap_or(*self.pair.rules());
-        let fresh = Pair::new(rules, &mut self.rng);
-        let old = std::mem::replace(&mut *self.pair, fresh);
-        self.training.left = 0;
-        self.ask(Effect::KeepOld(Box::new(old)));
-        self.begin_changed();
-    }
-
-    /// Begins a game after the boxes were changed by hand.
-    pub(crate) fn begin_changed(&mut self) {
-        self.begin();
-        self.save();
-    }
-
-    /// Makes MENACE's move, if it is its turn; a person who shakes the boxes is asked for it.
-    pub(crate) fn let_menace_move(&mut self) {
-        if self.machine().box_to_open().is_some() {
-            self.board_state.motion = Motion::Still;
-            self.board_state.finished = None;
-            // Otherwise the real boxes could not be put back.
-            if self.machine().game().is_some_and(OpenGame::has_moves) {
-                self.save();
-            }
-        } else if !self.shows_steps() || self.view().is_settled_by_rules() {
-            self.run_through();
-        }
-        self.follow_game();
-    }
-
-    /// Shows the verdict of a settled game and requests a save; watched games are saved by their
-    /// scene.
-    pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
-        if self.shows_steps() {
-            self.board_state.motion = Motion::of_rewards(&finished);
-        }
-        self.board_state.finished = Some(finished);
-        if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
-            watched.done += 1;
-        } else {
-            self.settled();
-            self.save();
-        }
+        Err(refused) => session.notice = Some(reason(&refused)),
     }
 }

@@ -1,5 +1,6 @@
 //! The scenes on the board, and their pane.
 
+pub(crate) mod begin;
 pub mod by_hand;
 pub mod captions;
 pub mod game;

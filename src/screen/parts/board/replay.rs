@@ -130,7 +130,7 @@ impl Part for PastMoment {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
         let (nth, of) = context.view.moment?;
         let is_past = nth + 1 < of;
-        let play = |_: &mut Self, session: &mut Session| session.play_from_here();
+        let play = |_: &mut Self, session: &mut Session| play_from_here(session);
         match action {
             Action::FromHere if is_past => Self::shown(say!("offer-from-here"), play),
             // Among the boxes, it opens the selected one.
@@ -358,4 +358,55 @@ fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox
         before,
         refill: None,
     })
+}
+
+/// Shows a moment of the curve, by index; the last is the present.
+pub(crate) fn look_at(session: &mut Session, nth: usize) -> Next {
+    let view = session.view();
+    let is_first = view.moment.is_none();
+    if is_first && !view.can_look_back() {
+        return Next::Stay;
+    }
+    let games = session.machine().tally().games();
+    let moments = session.life.moments.iter();
+    let mut earlier = moments.filter(|it| it.machine.tally().games() < games);
+    let count = earlier.clone().count();
+    let nth = nth.min(count);
+    let kept = earlier.nth(nth).map(|moment| moment.machine.clone());
+    let mut machine = kept.unwrap_or_else(|| session.machine().clone());
+    machine.abandon();
+    let said = match machine.tally().games() {
+        0 => say!("before-first-game"),
+        number => say!("after-game", number, of = games),
+    };
+    let from = session.board_state.past.as_ref().map(|past| past.from);
+    session.board_state.past = Some(Box::new(PastView {
+        time: Time::Snapshot(nth),
+        machine: Some(machine),
+        knows_beads: true,
+        game: None,
+        finished: None,
+        said: Some(said),
+        moment: Some((nth, count + 1)),
+        from: from.unwrap_or(session.selection),
+    }));
+    if is_first {
+        Next::Scene(Box::new(PastMoment::default()))
+    } else {
+        Next::Stay
+    }
+}
+
+/// Plays a copy from the shown moment.
+pub(crate) fn play_from_here(session: &mut Session) -> Next {
+    let Some(copy) = session.view().here() else {
+        return Next::Stay;
+    };
+    let machine = &copy.start.machine;
+    let is_second = machine.side() == Side::Second;
+    if machine.is_dry() {
+        session.notice = Some(say!("first-box-is-empty", is_second));
+        return Next::Stay;
+    }
+    Next::Copy(Box::new(copy))
 }

@@ -1,7 +1,8 @@
 //! Taking back a training: the machine before it is kept until another game has ended.
 
+use super::begin::new_game;
 use crate::engine::Pair;
-use crate::model::{Question, Session, Trained, Untrained};
+use crate::model::{Focus, Motion, Question, Session, Trained, Untrained};
 use crate::parts::Next;
 use crate::words::{Said, say};
 
@@ -52,8 +53,41 @@ pub(crate) fn take_training_back(session: &mut Session) -> Next {
     session.end_past();
     session.open(before.pair);
     session.training.left = 0;
-    session.new_game(session.machine().side());
+    new_game(session, session.machine().side());
     session.save();
     session.notice = Some(say!("training-taken-back", games));
     Next::Game(None)
+}
+
+pub(crate) fn take_back(session: &mut Session) {
+    session.show_at_once();
+    if session.can_unsettle() {
+        session.unsettle();
+        ask_again(session);
+    } else if session.works_by_hand() && session.can_take_back() {
+        session.pair.take_back_one();
+        ask_again(session);
+    } else if session.pair.take_back() {
+        session.follow_game();
+    } else if training_to_take_back(session).is_some() {
+        ask_to_take_back_training(session);
+    } else if session.view().finished().is_some() {
+        session.notice = Some(say!("learned-already"));
+    } else {
+        session.notice = Some(say!("nothing-to-take-back"));
+    }
+}
+
+/// True if the footer offers to take a move back.
+pub(crate) fn offers_to_take_back(session: &Session) -> bool {
+    let can_take_back = || session.can_take_back() || training_to_take_back(session).is_some();
+    session.selection.focus == Focus::Board && can_take_back()
+}
+
+/// Continues a game after something was taken back.
+pub(crate) fn ask_again(session: &mut Session) {
+    session.board_state.motion = Motion::Still;
+    session.board_state.finished = None;
+    session.follow_game();
+    session.save();
 }

@@ -9,6 +9,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
+use super::begin::open_training;
 use super::take_back::{ask_to_take_back_training, training_to_take_back, word_for_take_back};
 use crate::draw::big_text::{columns, digits};
 use crate::draw::card::Look;
@@ -17,7 +18,7 @@ use crate::draw::field::{Field, FieldLayout, Light, Tile, field_legend, lead};
 use crate::draw::text::{Clip, Whole, fit, in_cells};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
-use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
+use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox, Opponent};
 use crate::game::Board;
 use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab, change};
 use crate::parts::tabs::boxes::places::below_line;
@@ -95,7 +96,7 @@ impl Part for ThenNow {
                 let word = word_for_take_back(context.session);
                 Self::shown(word, |_, session| ask_to_take_back_training(session))
             }
-            Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
+            Action::Train => Self::shown(say!("offer-train"), |_, session| open_training(session)),
             Action::Pause if self.is_playing => Self::shown(say!("offer-pause"), Self::play),
             Action::Pause => Self::shown(say!("offer-see-it-again"), Self::play),
             Action::SwitchPane => Self::quiet(|_, _| Next::BackTo(Action::ShowTab(Tab::Boxes))),
@@ -607,4 +608,24 @@ fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
     let numbers = now.numbers().filter(has_marks);
     let most = numbers.max_by(|&one, &other| change(one).total_cmp(&change(other)));
     most.unwrap_or(BoxNumber::FIRST)
+}
+
+/// Shows the result of a training, if there is one and the machine can play on.
+pub(super) fn then_and_now(
+    session: &mut Session,
+    course: Option<Course>,
+    (opponent, seconds): (Opponent, f64),
+) -> Next {
+    let trained = course
+        .filter(|_| !session.view().is_dry())
+        .map(|course| LastTraining {
+            course,
+            opponent,
+            seconds,
+        });
+    let Some(scene) = trained.clone().and_then(|it| ThenNow::new(it, true)) else {
+        return Next::Back;
+    };
+    session.board_state.trained = trained;
+    Next::Instead(Box::new(scene))
 }

@@ -6,19 +6,22 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
+use super::begin::{begin_changed, begin_game, refuse_training, restock_first_boxes};
 use super::pane::Pane;
 use super::take_back::end_training;
-use super::then_now::ThenNow;
+use super::then_now::then_and_now;
+use super::watch::watch;
+use crate::draw::progress::{gauge, training_against};
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;
-use crate::engine::{Generator, NoGame, OpenGame, Opponent, Pair, Side};
+use crate::engine::{Generator, NoGame, OpenGame, Pair};
 use crate::model::{
-    Action, Course, Effect, LastTraining, Pace, Question, RunningGames, Session, Speed,
-    TrainingJob, TrainingPlan, TrainingProgress, TrainingStatus, Untrained, Watched,
+    Action, Effect, Pace, Question, RunningGames, Session, Speed, TrainingJob, TrainingPlan,
+    TrainingProgress, TrainingStatus, Untrained,
 };
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{duration, percent, rate, share};
-use crate::words::{Said, quoted, say};
+use crate::words::{quoted, say};
 
 /// The width of the progress bar.
 const GAUGE: u16 = 20;
@@ -64,14 +67,6 @@ impl Part for Training {
     }
 }
 
-/// The player of this side trains against this opponent.
-pub(super) fn training_against(side: Side, opponent: Opponent) -> Said {
-    match side {
-        Side::First => say!("training", opponent),
-        Side::Second => say!("training-second", opponent),
-    }
-}
-
 /// The progress bar, the number of games, and the speed.
 fn progress(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let share = share(run.done, run.goal);
@@ -90,214 +85,126 @@ fn progress(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static
     vec![gauge, games, speed]
 }
 
-/// A bar of this width, filled to this share.
-pub(super) fn gauge(share: f64, width: u16, theme: &Theme) -> Line<'static> {
-    let [_, light, _, _, full] = theme.glyphs.shades;
-    // A share is 0 to 1, so the product is within the bar.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let filled = ((share * f64::from(width)) as usize).min(width.into());
-    Line::from(vec![
-        Span::styled(full.repeat(filled), theme.strong),
-        Span::styled(light.repeat(usize::from(width) - filled), theme.faint),
-    ])
-}
-
 fn time_left(run: &TrainingStatus, speed: f64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time for people")]
     let seconds = run.goal.saturating_sub(run.done) as f64 / speed;
     duration(seconds)
 }
 
-/// Asks what to do about the empty first box; a copy has no way out.
-pub(super) fn ask_way_out(session: &mut Session) {
-    if session.copy.is_none() {
-        session.lay_over(Question::WayOut);
-    } else {
-        let is_second = session.machine().side() == Side::Second;
-        session.notice = Some(say!("first-box-is-empty", is_second));
+/// Starts a training. A game in progress is abandoned. Afterwards the trained player plays
+/// against the person.
+fn start_training(session: &mut Session, plan: TrainingPlan) -> Next {
+    let games = plan.games_now();
+    session.show_at_once();
+    session.training = TrainingPlan { left: 0, ..plan };
+    session.bring_into_use(plan.side);
+    session.board_state.untrained = Some(Box::new(Untrained {
+        pair: Pair::clone(&session.pair),
+        end: None,
+    }));
+    if session.machine().is_dry() {
+        begin_game(session);
+        return Next::Stay;
+    }
+    session.board_state.finished = None;
+    session.selection.show_learning();
+    match plan.pace {
+        Pace::Fast => {
+            train_fast(session, TrainingPlan { games, ..plan });
+            Next::Scene(Box::new(Training::default()))
+        }
+        Pace::TimeLapse => watch(session, plan.opponent, games, Speed::HALF_A_MINUTE),
+        Pace::Watch => watch(session, plan.opponent, games, Speed::default()),
     }
 }
 
-impl Session {
-    /// Opens the form of a training.
-    pub(crate) fn open_training(&mut self) -> Next {
-        if self.works_by_hand() {
-            self.refuse_training();
-        } else if self.view().is_still() && !self.view().is_drawing() && !self.view().is_dry() {
-            self.lay_over(Question::Training(self.offered_training()));
-        } else if self.view().is_dry() {
-            ask_way_out(self);
-        }
-        Next::Stay
-    }
+fn train_fast(session: &mut Session, plan: TrainingPlan) {
+    let TrainingPlan {
+        opponent, games, ..
+    } = plan;
+    session.board_state.running = Some(RunningGames::Training(TrainingStatus {
+        opponent,
+        goal: games,
+        done: 0,
+        seconds: 0.0,
+    }));
+    let rng = Generator::from_rng(&mut session.rng);
+    session.ask(Effect::Train(Box::new(TrainingJob {
+        pair: Pair::clone(&session.pair),
+        opponent,
+        games,
+        rng,
+    })));
+}
 
-    /// The plan offered for the next training. If motion is off, the time-lapse is not the default.
-    pub(super) fn offered_training(&self) -> TrainingPlan {
-        let pace = match self.training.pace {
-            Pace::TimeLapse if !self.preferences.motion.is_on => Pace::Fast,
-            pace => pace,
-        };
-        let plan = TrainingPlan {
-            pace,
-            ..self.training
-        };
-        plan.of_side(self.machine().side())
+/// Records the progress of a training; after the last report it returns to the game.
+pub(crate) fn on_trained(session: &mut Session, progress: TrainingProgress) -> Next {
+    let Some(RunningGames::Training(status)) = &mut session.board_state.running else {
+        return Next::Stay;
+    };
+    (status.done, status.seconds) = (progress.games, progress.seconds);
+    let (games, opponent) = (status.done, status.opponent);
+    let goal = status.goal;
+    let seconds = status.seconds;
+    *session.pair = progress.machine;
+    if !progress.is_last {
+        return Next::Stay;
     }
+    session.leave_rest(games, goal);
+    end_training(session);
+    begin_changed(session);
+    if let Some(NoGame::FirstBoxEmpty(_)) = progress.stopped {
+        session.notice = Some(say!("ran-dry-after", games, opponent));
+    }
+    let course = progress.course.filter(|_| progress.stopped.is_none());
+    then_and_now(session, course, (opponent, seconds))
+}
 
-    fn refuse_training(&mut self) {
-        self.notice = Some(say!("no-training-by-hand"));
-    }
+/// Asks whether to go on with a training that the end of the program cut short.
+pub(crate) fn ask_to_go_on(session: &mut Session, done: u64, games: u64) {
+    let left = games.saturating_sub(done);
+    let plan = session.training;
+    session.lay_over(Question::GoOn(TrainingPlan {
+        games,
+        left,
+        ..plan
+    }));
+}
 
-    /// Starts a training. A game in progress is abandoned. Afterwards the trained player plays
-    /// against the person.
-    fn start_training(&mut self, plan: TrainingPlan) -> Next {
-        let games = plan.games_now();
-        self.show_at_once();
-        self.training = TrainingPlan { left: 0, ..plan };
-        self.bring_into_use(plan.side);
-        self.board_state.untrained = Some(Box::new(Untrained {
-            pair: Pair::clone(&self.pair),
-            end: None,
-        }));
-        if self.machine().is_dry() {
-            self.begin();
-            return Next::Stay;
-        }
-        self.board_state.finished = None;
-        self.selection.show_learning();
-        match plan.pace {
-            Pace::Fast => {
-                self.train_fast(TrainingPlan { games, ..plan });
-                Next::Scene(Box::new(Training::default()))
-            }
-            Pace::TimeLapse => self.watch(plan.opponent, games, Speed::HALF_A_MINUTE),
-            Pace::Watch => self.watch(plan.opponent, games, Speed::default()),
-        }
+/// Starts a training, after a question if it would abandon a game of the person.
+pub(crate) fn ask_or_train(session: &mut Session, plan: TrainingPlan) -> Next {
+    let has_moved = session
+        .machine()
+        .game()
+        .is_some_and(OpenGame::can_take_back);
+    if session.view().is_game() && has_moved {
+        session.lay_over(Question::WhetherToTrain(plan));
+        return Next::Stay;
     }
+    train(session, plan)
+}
 
-    fn train_fast(&mut self, plan: TrainingPlan) {
-        let TrainingPlan {
-            opponent, games, ..
-        } = plan;
-        self.board_state.running = Some(RunningGames::Training(TrainingStatus {
-            opponent,
-            goal: games,
-            done: 0,
-            seconds: 0.0,
-        }));
-        let rng = Generator::from_rng(&mut self.rng);
-        self.ask(Effect::Train(Box::new(TrainingJob {
-            pair: Pair::clone(&self.pair),
-            opponent,
-            games,
-            rng,
-        })));
+/// Starts a training from any view.
+pub(crate) fn train(session: &mut Session, plan: TrainingPlan) -> Next {
+    if session.works_by_hand() {
+        refuse_training(session);
+        return Next::Stay;
     }
+    session.end_past();
+    start_training(session, plan).over_game()
+}
 
-    /// Records the progress of a training; after the last report it returns to the game.
-    pub(crate) fn on_trained(&mut self, progress: TrainingProgress) -> Next {
-        let Some(RunningGames::Training(status)) = &mut self.board_state.running else {
-            return Next::Stay;
-        };
-        (status.done, status.seconds) = (progress.games, progress.seconds);
-        let (games, opponent) = (status.done, status.opponent);
-        let goal = status.goal;
-        let seconds = status.seconds;
-        *self.pair = progress.machine;
-        if !progress.is_last {
-            return Next::Stay;
-        }
-        self.leave_rest(games, goal);
-        end_training(self);
-        self.begin();
-        self.save();
-        if let Some(NoGame::FirstBoxEmpty(_)) = progress.stopped {
-            self.notice = Some(say!("ran-dry-after", games, opponent));
-        }
-        let course = progress.course.filter(|_| progress.stopped.is_none());
-        self.then_and_now(course, (opponent, seconds))
-    }
+/// Ends a failed training; the machine keeps the last progress.
+pub(crate) fn on_training_lost(session: &mut Session, reason: &str) -> Next {
+    session.end_past();
+    begin_game(session);
+    session.notify(say!("training-lost", reason = quoted(&reason)).to_string());
+    session.save();
+    Next::Game(None)
+}
 
-    /// The training to be gone on with, if one was stopped or is running without its moves.
-    pub(crate) fn rest_of_training(&self) -> Option<Watched> {
-        let TrainingPlan { games, left, .. } = self.training;
-        let stopped = (left > 0).then(|| (games.saturating_sub(left), games));
-        let rest = match self.board_state.running {
-            Some(RunningGames::Training(run)) => Some((run.done, run.goal)),
-            Some(RunningGames::Watched(run)) if !run.speed.shows_moves() => {
-                Some((run.done, run.goal))
-            }
-            Some(RunningGames::Watched(_)) => None,
-            None => stopped,
-        };
-        rest.filter(|(done, _)| *done > 0).map(Watched::from)
-    }
-
-    /// Keeps the rest of a stopped training, with a notice.
-    pub(crate) fn leave_rest(&mut self, done: u64, games: u64) {
-        self.training.left = games.saturating_sub(done);
-        if self.training.left > 0 {
-            self.notice = Some(say!("stopped-after", done, games));
-        }
-    }
-
-    /// Asks whether to go on with a training that the end of the program cut short.
-    pub(crate) fn ask_to_go_on(&mut self, done: u64, games: u64) {
-        let left = games.saturating_sub(done);
-        let plan = self.training;
-        self.lay_over(Question::GoOn(TrainingPlan {
-            games,
-            left,
-            ..plan
-        }));
-    }
-
-    /// Shows the result of a training, if there is one and the machine can play on.
-    pub(super) fn then_and_now(
-        &mut self,
-        course: Option<Course>,
-        (opponent, seconds): (Opponent, f64),
-    ) -> Next {
-        let trained = course
-            .filter(|_| !self.view().is_dry())
-            .map(|course| LastTraining {
-                course,
-                opponent,
-                seconds,
-            });
-        let Some(scene) = trained.clone().and_then(|it| ThenNow::new(it, true)) else {
-            return Next::Back;
-        };
-        self.board_state.trained = trained;
-        Next::Instead(Box::new(scene))
-    }
-
-    /// Starts a training, after a question if it would abandon a game of the person.
-    pub(crate) fn ask_or_train(&mut self, plan: TrainingPlan) -> Next {
-        let has_moved = self.machine().game().is_some_and(OpenGame::can_take_back);
-        if self.view().is_game() && has_moved {
-            self.lay_over(Question::WhetherToTrain(plan));
-            return Next::Stay;
-        }
-        self.train(plan)
-    }
-
-    /// Starts a training from any view.
-    pub(crate) fn train(&mut self, plan: TrainingPlan) -> Next {
-        if self.works_by_hand() {
-            self.refuse_training();
-            return Next::Stay;
-        }
-        self.end_past();
-        self.start_training(plan).over_game()
-    }
-
-    /// Ends a failed training; the machine keeps the last progress.
-    pub(crate) fn on_training_lost(&mut self, reason: &str) -> Next {
-        self.end_past();
-        self.begin();
-        self.notify(say!("training-lost", reason = quoted(&reason)).to_string());
-        self.save();
-        Next::Game(None)
-    }
+/// Restocks these boxes and continues the training that emptied them.
+pub(crate) fn restock_and_train(session: &mut Session) -> Next {
+    restock_first_boxes(session);
+    train(session, session.training)
 }

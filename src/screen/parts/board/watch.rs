@@ -8,12 +8,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
 use ratatui::widgets::Widget;
 
+use super::begin::begin_changed;
 use super::pane::Pane;
 use super::take_back::end_training;
-use super::then_now::{AIR, Places, draw_digits, draw_legend, draw_way, known};
-use super::train::{gauge, training_against};
+use super::then_now::{AIR, Places, draw_digits, draw_legend, draw_way, known, then_and_now};
 use crate::draw::BoardView;
 use crate::draw::board::{nine, squares};
+use crate::draw::progress::{gauge, training_against};
 use crate::draw::text::{Whole, fit};
 use crate::draw::theme::Theme;
 use crate::engine::{Opponent, train};
@@ -80,7 +81,7 @@ impl Part for Watch {
             Action::Faster | Action::Slower => {
                 let is_faster = action == Action::Faster;
                 Self::shown(say!("offer-speed"), move |_, session| {
-                    session.change_speed(is_faster);
+                    change_speed(session, is_faster);
                 })
             }
             Action::Close => Self::shown(say!("offer-stop"), Self::stop),
@@ -149,7 +150,7 @@ impl Part for Watch {
             return self.end(session, &watched);
         }
         let has_game = if watched.speed.shows_moves() {
-            session.step()
+            play_step(session)
         } else {
             self.play_frame(session, watched)
         };
@@ -204,7 +205,7 @@ impl Watch {
             return true;
         }
         let before = beads(session.machine());
-        let has_game = session.play_many(watched, games);
+        let has_game = play_many(session, watched, games);
         let rewarded = &mut session.board_state.rewarded;
         rewarded.record(&before, &session.pair.machine);
         has_game
@@ -238,10 +239,9 @@ impl Watch {
         }
         self.course.record(session.machine(), true);
         end_training(session);
-        session.begin();
-        session.save();
+        begin_changed(session);
         let of = (watched.opponent, watched.time.as_secs_f64());
-        session.then_and_now(Some(self.course.clone()), of)
+        then_and_now(session, Some(self.course.clone()), of)
     }
 
     /// Stops early and keeps what was learned.
@@ -253,8 +253,7 @@ impl Watch {
         session.leave_rest(watched.done, watched.goal);
         if watched.speed.shows_moves() {
             end_training(session);
-            session.begin();
-            session.save();
+            begin_changed(session);
             return Next::Back;
         }
         self.end(session, &watched)
@@ -267,8 +266,7 @@ impl Watch {
             session.leave_rest(watched.done, watched.goal);
         }
         end_training(session);
-        session.begin();
-        session.save();
+        begin_changed(session);
         session.notice = watched.map(|it| {
             let (games, opponent) = (it.done, it.opponent);
             say!("ran-dry-after", games, opponent)
@@ -411,84 +409,86 @@ const fn most_in_a_frame(opponent: Opponent) -> u64 {
     }
 }
 
-impl Session {
-    /// Plays games against this opponent on the board at this speed.
-    pub(crate) fn watch(&mut self, opponent: Opponent, games: u64, speed: Speed) -> Next {
-        self.board_state.finished = None;
-        self.board_state.rewarded = RewardedBoxes::default();
-        let mut scene = Watch::new(self);
-        self.board_state.running = Some(RunningGames::Watched(WatchedGames::new(
-            opponent, games, speed,
-        )));
-        if !speed.shows_moves() {
-            return Next::Scene(Box::new(scene));
-        }
-        match scene.tick(self) {
-            Next::Stay => Next::Scene(Box::new(scene)),
-            _ => Next::Stay,
-        }
+/// Plays games against this opponent on the board at this speed.
+pub(crate) fn watch(session: &mut Session, opponent: Opponent, games: u64, speed: Speed) -> Next {
+    session.board_state.finished = None;
+    session.board_state.rewarded = RewardedBoxes::default();
+    let mut scene = Watch::new(session);
+    session.board_state.running = Some(RunningGames::Watched(WatchedGames::new(
+        opponent, games, speed,
+    )));
+    if !speed.shows_moves() {
+        return Next::Scene(Box::new(scene));
     }
+    match scene.tick(session) {
+        Next::Stay => Next::Scene(Box::new(scene)),
+        _ => Next::Stay,
+    }
+}
 
-    /// Resumes watched games, paused: the game in progress, or the next one.
-    pub(crate) fn resume_watching(&mut self, opponent: Opponent, watched: Watched) -> Next {
-        let Watched { done, goal } = watched;
-        let scene = Watch {
-            paused: true,
-            saved: (done, Duration::ZERO),
-            ..Watch::new(self)
-        };
-        self.board_state.running = Some(RunningGames::Watched(WatchedGames {
-            done,
-            ..WatchedGames::new(opponent, goal, Speed::default())
-        }));
-        self.follow_game();
-        Next::Scene(Box::new(scene))
-    }
+/// Resumes watched games, paused: the game in progress, or the next one.
+pub(crate) fn resume_watching(session: &mut Session, opponent: Opponent, watched: Watched) -> Next {
+    let Watched { done, goal } = watched;
+    let scene = Watch {
+        paused: true,
+        saved: (done, Duration::ZERO),
+        ..Watch::new(session)
+    };
+    session.board_state.running = Some(RunningGames::Watched(WatchedGames {
+        done,
+        ..WatchedGames::new(opponent, goal, Speed::default())
+    }));
+    session.follow_game();
+    Next::Scene(Box::new(scene))
+}
 
-    /// Changes the speed of the games on the board.
-    fn change_speed(&mut self, is_faster: bool) {
-        if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
-            watched.speed = watched.speed.changed(is_faster);
-        }
-        if self.view().is_fast() {
-            self.show_at_once();
-        }
+/// Changes the speed of the games on the board.
+fn change_speed(session: &mut Session, is_faster: bool) {
+    if let Some(RunningGames::Watched(watched)) = &mut session.board_state.running {
+        watched.speed = watched.speed.changed(is_faster);
     }
+    if session.view().is_fast() {
+        session.show_at_once();
+    }
+}
 
-    /// Plays the next move on the board or begins the next game; returns false if the machine ran
-    /// dry.
-    fn step(&mut self) -> bool {
-        let watched = self.view().watched_games().filter(|it| !it.are_over());
-        let Some(opponent) = watched.map(|it| it.opponent) else {
-            return true;
-        };
-        self.board_state.finished = None;
-        if self.machine().game().is_none() && self.pair.begin(opponent).is_err() {
-            return false;
-        }
-        if self.shows_steps() && !self.view().is_settled_by_rules() {
-            self.take_step();
-            return true;
-        }
-        if let Some(finished) = self.pair.next_move(&mut self.rng) {
-            self.end_game(Box::new(finished));
-        }
-        self.follow_game();
-        true
+/// Plays the next move on the board or begins the next game; returns false if the machine ran
+/// dry.
+fn play_step(session: &mut Session) -> bool {
+    let watched = session.view().watched_games().filter(|it| !it.are_over());
+    let Some(opponent) = watched.map(|it| it.opponent) else {
+        return true;
+    };
+    session.board_state.finished = None;
+    if session.machine().game().is_none() && session.pair.begin(opponent).is_err() {
+        return false;
     }
+    if session.shows_steps() && !session.view().is_settled_by_rules() {
+        session.take_step();
+        return true;
+    }
+    if let Some(finished) = session.pair.next_move(&mut session.rng) {
+        session.end_game(Box::new(finished));
+    }
+    session.follow_game();
+    true
+}
 
-    /// Plays this number of games to the end, including the one on the board; returns false if the
-    /// machine ran dry before.
-    fn play_many(&mut self, WatchedGames { opponent, .. }: WatchedGames, games: u64) -> bool {
-        let mut left = games;
-        self.board_state.finished = None;
-        while self.machine().game().is_some() {
-            left -= u64::from(self.pair.next_move(&mut self.rng).is_some());
-        }
-        let run = train(&mut self.pair, opponent, left, &mut self.rng);
-        if let Some(RunningGames::Watched(watched)) = &mut self.board_state.running {
-            watched.done += games - left + run.games;
-        }
-        run.stopped.is_none()
+/// Plays this number of games to the end, including the one on the board; returns false if the
+/// machine ran dry before.
+fn play_many(
+    session: &mut Session,
+    WatchedGames { opponent, .. }: WatchedGames,
+    games: u64,
+) -> bool {
+    let mut left = games;
+    session.board_state.finished = None;
+    while session.machine().game().is_some() {
+        left -= u64::from(session.pair.next_move(&mut session.rng).is_some());
     }
+    let run = train(&mut session.pair, opponent, left, &mut session.rng);
+    if let Some(RunningGames::Watched(watched)) = &mut session.board_state.running {
+        watched.done += games - left + run.games;
+    }
+    run.stopped.is_none()
 }

@@ -6,6 +6,8 @@ use crate::engine::{Machine, Preset, Rules, Setting};
 use crate::model::form::Value;
 use crate::model::{Action, Fields, Form, Line, NewMachine, Question, Session};
 use crate::parts::Next;
+use crate::parts::board::begin::begin_game;
+use crate::parts::board::by_hand::change_shaker;
 use crate::words::numbers::signed;
 use crate::words::rules::{meaning, number_name, title, word};
 use crate::words::{Said, say};
@@ -188,24 +190,22 @@ pub(crate) fn ask_or_set(session: &mut Session, rules: Rules, is_by_hand: bool) 
     if is_other && view.is_game() && !view.is_over() && session.can_take_back() {
         session.lay_over(Question::WhetherToSet(rules, is_by_hand));
     } else {
-        session.set_rules(rules, is_by_hand);
+        set_rules(session, rules, is_by_hand);
     }
 }
 
-impl Session {
-    /// Changes the rules of the open machine.
-    pub(crate) fn set_rules(&mut self, rules: Rules, is_by_hand: bool) {
-        if is_by_hand != self.works_by_hand() {
-            self.change_shaker(is_by_hand);
-        }
-        if rules != *self.pair.rules()
-            && let Ok(restocked) = self.pair.change_rules(rules)
-        {
-            self.notice = Some(say!("rules-changed", boxes = restocked));
-            self.save();
-        }
-        if self.view().is_dry() && !self.machine().is_dry() {
-            self.begin();
-        }
+/// Changes the rules of the open machine.
+pub(crate) fn set_rules(session: &mut Session, rules: Rules, is_by_hand: bool) {
+    if is_by_hand != session.works_by_hand() {
+        change_shaker(session, is_by_hand);
+    }
+    if rules != *session.pair.rules()
+        && let Ok(restocked) = session.pair.change_rules(rules)
+    {
+        session.notice = Some(say!("rules-changed", boxes = restocked));
+        session.save();
+    }
+    if session.view().is_dry() && !session.machine().is_dry() {
+        begin_game(session);
     }
 }

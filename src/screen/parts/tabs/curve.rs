@@ -17,6 +17,7 @@ use crate::draw::theme::{Stroke, Theme};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
 use crate::model::{Action, Session, SnapshotPoint, View};
+use crate::parts::board::replay::look_at;
 use crate::parts::board::then_now::draw_losses;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{hundredths, written};
@@ -209,7 +210,7 @@ impl Curve {
         };
         Some(move |curve: &mut Self, session: &mut Session| {
             curve.typed = Typed::default();
-            session.look_at(nth)
+            look_at(session, nth)
         })
     }
 
@@ -228,7 +229,7 @@ impl Curve {
         let nth = typed.number.and_then(nearest);
         Some(move |curve: &mut Self, session: &mut Session| {
             curve.typed = typed;
-            nth.map_or(Next::Stay, |nth| session.look_at(nth))
+            nth.map_or(Next::Stay, |nth| look_at(session, nth))
         })
     }
 }
