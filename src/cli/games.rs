@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::options::{Looked, Source};
 use super::output::Report;
-use crate::engine::{Bead, Machine, MistakeKind, PastMove, Played, RecordedGame, Side, Tournament};
+use crate::engine::{Bead, Machine, MistakeKind, PastMove, Played, Side, Tournament};
 use crate::words::numbers::{counted, grouped};
 use crate::words::{MICHIE, say};
 
@@ -33,7 +33,7 @@ struct Game {
     moves: Vec<Move>,
     mistake: Option<Mistake>,
     #[serde(skip)]
-    record: RecordedGame,
+    played: Played,
 }
 
 /// The last bead that made a game lost which could be held, or drawn which could be won, with best
@@ -117,7 +117,7 @@ impl Game {
             verdict: played.verdict().to_string(),
             mistake: Mistake::of(&played, &moves),
             moves: moves.iter().map(Move::of).collect(),
-            record: RecordedGame::from(&played),
+            played,
         };
         older.chain((first..).zip(games)).map(game).collect()
     }
@@ -132,7 +132,7 @@ impl Game {
         });
         format!(
             "{}. {} # {} against {}{mistake}",
-            self.number, self.record, self.verdict, self.opponent
+            self.number, self.played, self.verdict, self.opponent
         )
     }
 }

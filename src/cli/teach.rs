@@ -7,7 +7,9 @@ use clap::Args;
 
 use super::options::{Learned, Looked, MachineOptions, print_notices};
 use super::output::{Json, complain, file_name, read};
-use crate::engine::{GameLog, Generator, LearnError, Machine, MissingBead, WrongLine};
+use crate::engine::{
+    GameLog, Generator, LearnError, Machine, MissingBead, ParseGameError, WrongLine,
+};
 use crate::store::Store;
 
 /// Replays the games in one or more files and learns from them
@@ -104,7 +106,7 @@ impl TeachArgs {
 /// The reason with a remedy.
 fn with_remedy(wrong: &WrongLine) -> String {
     let remedy = match wrong {
-        WrongLine::NotPlayed(LearnError::NotOver) => "; R says that the machine resigned",
+        WrongLine::NoGame(ParseGameError::NotOver) => "; R says that the machine resigned",
         WrongLine::NotPlayed(LearnError::NoBead { .. }) => {
             "; it may have lost it in another game: --lenient puts one in"
         }

@@ -2,7 +2,7 @@
 //!
 //! [`Rules`] define the experiment. A [`Matchbox`] is a lid with beads; a [`Cabinet`] holds the
 //! boxes of one player, and its [`BoxIndex`] maps a board to its box; a [`Machine`] has one cabinet,
-//! and plays and learns in a [`Pair`], against an [`Opponent`] or from a [`RecordedGame`].
+//! and plays and learns in a [`Pair`], against an [`Opponent`] or from a [`GameLog`].
 //!
 //! [`train`] plays many games, [`Machine::odds`] computes the exact chances, and an [`Experiment`]
 //! repeats a training with many machines.

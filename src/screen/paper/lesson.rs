@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use super::label::{self, Label, labels};
 use super::mats::{color_letters, log_rows};
 use super::{LabelSize, Paper, board, dot, mark, mats, page, sheets};
-use crate::engine::{Cabinet, GameLog, Generator, Opening, Preset, RecordedGame, Side};
+use crate::engine::{Cabinet, GameLog, Generator, Opening, Played, Preset, Side};
 use crate::game::{Board, Square};
 use crate::words::{Language, say, spoken};
 
@@ -117,6 +117,6 @@ pub const EXAMPLE_GAMES: &str = "519243\n5192367\n512846379";
 
 fn log() -> String {
     let games = GameLog::read(EXAMPLE_GAMES.as_bytes(), Opening::Center).games;
-    let games: Vec<RecordedGame> = games.into_iter().map(|(_, game)| game).collect();
+    let games: Vec<Played> = games.into_iter().map(|(_, game)| game).collect();
     log_rows(&games, games.len())
 }

@@ -3,8 +3,8 @@
 
 use super::{Paper, board, chip, dot, html, letters, mark, page, sheets};
 use crate::engine::{
-    BoxIndex, BoxNumber, ByHand, Opening, Opponent, Preset, RecordedGame, Replies, Reward, Rules,
-    Side, StartingBeads, WhenEmpty,
+    BoxIndex, BoxNumber, ByHand, Opening, Opponent, Played, Preset, Replies, Reward, Rules, Side,
+    StartingBeads, WhenEmpty,
 };
 use crate::game::{Board, Mark, Outcome, PerSquare, Square};
 use crate::words::numbers::sentence;
@@ -198,7 +198,7 @@ fn chips(letters: &PerSquare<String>) -> String {
 }
 
 /// A log with these games and blank rows.
-pub(super) fn log_rows(games: &[RecordedGame], rows: usize) -> String {
+pub(super) fn log_rows(games: &[Played], rows: usize) -> String {
     let heads = (1..=9).map(|nth| if nth % 2 == 1 { "X" } else { "O" });
     let heads: Vec<_> = heads.map(|mark| format!("<th>{mark}</th>")).collect();
     let rows: Vec<_> = (0..rows).map(|nth| log_row(nth, games.get(nth))).collect();
@@ -211,7 +211,7 @@ pub(super) fn log_rows(games: &[RecordedGame], rows: usize) -> String {
 }
 
 /// The row of a game; a blank row starts in the center.
-fn log_row(nth: usize, game: Option<&RecordedGame>) -> String {
+fn log_row(nth: usize, game: Option<&Played>) -> String {
     let letters = say!("log-letters").to_string();
     let opening = [Square::Center];
     let squares = game.map_or(&opening[..], |game| game.key.squares());
@@ -225,7 +225,7 @@ fn log_row(nth: usize, game: Option<&RecordedGame>) -> String {
 }
 
 /// The letter of a finished game, out of those for won, drawn and lost.
-fn letter(game: &RecordedGame, letters: &str) -> String {
+fn letter(game: &Played, letters: &str) -> String {
     let nth = match game.key.board().outcome() {
         Some(Outcome::Won(Mark::X)) => 0,
         Some(Outcome::Won(Mark::O)) => 2,

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use super::{Argument, Said, list, say};
 use crate::engine::{
-    Cabinet, LearnError, MachineNameError, Opponent, ParseRecordedGameError, PourError, Side,
+    Cabinet, LearnError, MachineNameError, Opponent, ParseGameError, PourError, Side,
     UnknownOpponent, Verdict, WrongLine,
 };
 use crate::game::{PlayError, PlayKeyError};
@@ -78,29 +78,32 @@ fn of_line(error: &WrongLine) -> Said {
     }
 }
 
-fn of_game(error: &ParseRecordedGameError) -> Said {
+fn of_game(error: &ParseGameError) -> Said {
     match error {
-        ParseRecordedGameError::Key(PlayKeyError::NotASquare(sign)) => {
+        ParseGameError::Key(PlayKeyError::NotASquare(sign)) => {
             wrong_line("square", sign.to_string())
         }
-        ParseRecordedGameError::Key(PlayKeyError::Play(PlayError::Taken(square))) => {
+        ParseGameError::Key(PlayKeyError::Play(PlayError::Taken(square))) => {
             wrong_line("taken", *square)
         }
-        ParseRecordedGameError::Key(PlayKeyError::Play(PlayError::Over(square))) => {
+        ParseGameError::Key(PlayKeyError::Play(PlayError::Over(square))) => {
             wrong_line("over", *square)
         }
-        ParseRecordedGameError::NoEnding(typed) => wrong_line("ending", typed),
-        ParseRecordedGameError::EmptyCell => wrong_line("empty-cell", ""),
-        ParseRecordedGameError::TooLong => wrong_line("too-long", ""),
-        ParseRecordedGameError::NotUtf8 => wrong_line("not-utf8", ""),
-        ParseRecordedGameError::TwoGames { one, other } => {
+        ParseGameError::NoEnding(typed) => wrong_line("ending", typed),
+        ParseGameError::EmptyCell => wrong_line("empty-cell", ""),
+        ParseGameError::NotOver => wrong_line("not-over", ""),
+        ParseGameError::CannotResign => wrong_line("cannot-resign", ""),
+        ParseGameError::OpponentCannotResign => wrong_line("opponent-cannot-resign", ""),
+        ParseGameError::TooLong => wrong_line("too-long", ""),
+        ParseGameError::NotUtf8 => wrong_line("not-utf8", ""),
+        ParseGameError::TwoGames { one, other } => {
             say!(
                 "log-two-games",
                 one = one.to_string(),
                 other = other.to_string()
             )
         }
-        ParseRecordedGameError::Contradiction { played, .. } => {
+        ParseGameError::Contradiction { played, .. } => {
             let played = match played {
                 Verdict::Won => "was-won",
                 Verdict::Drawn => "was-drawn",
@@ -113,9 +116,7 @@ fn of_game(error: &ParseRecordedGameError) -> Said {
 
 fn of_learning(error: LearnError) -> Said {
     match error {
-        LearnError::NotOver => wrong_line("not-over", ""),
         LearnError::CannotResign => wrong_line("cannot-resign", ""),
-        LearnError::OpponentCannotResign => wrong_line("opponent-cannot-resign", ""),
         LearnError::NeverResigns => wrong_line("never-resigns", ""),
         LearnError::OtherOpening(opening) => wrong_line("opening", opening.to_string()),
         LearnError::NoBead { number, square } => {

@@ -2,24 +2,21 @@
 
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, ClosedBox, Curve, CurvePoint, FinishedGame, LearnError,
-    MissingBead, Opponent, Pair, ParseRecordedGameError, Preset, RecordedGame, Rules, SecondEmpty,
-    Side, StartingBeads, Tally, Verdict, play_game, train,
+    MissingBead, Opponent, Pair, ParseGameError, Played, Preset, Rules, SecondEmpty, Side,
+    StartingBeads, Tally, Verdict, play_game, train,
 };
 use menace::game::Square;
 
 use crate::support::machines::{
-    finish, fresh, key, moving, play_at_random, seeded, state, using, with_beads,
+    finish, fresh, moving, play_at_random, seeded, state, using, with_beads,
 };
 use crate::support::properties::sample;
 
-fn recorded(squares: &str) -> RecordedGame {
-    RecordedGame {
-        key: key(squares),
-        resigned: None,
-    }
+fn recorded(line: &str) -> Played {
+    line.parse().unwrap()
 }
 
-fn learn(machine: &mut Pair, game: &RecordedGame) -> Result<FinishedGame, LearnError> {
+fn learn(machine: &mut Pair, game: &Played) -> Result<FinishedGame, LearnError> {
     machine
         .machine
         .learn_from(game, MissingBead::Refused, &mut seeded(2))
@@ -53,15 +50,28 @@ fn michies_rules_change_the_boxes_as_the_sources_tell() {
 
 #[test]
 fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
-    for text in ["251347 L", "12539 W", "517328469 D", "1593 R", "5 WR", "51"] {
-        assert_eq!(text.parse::<RecordedGame>().unwrap().to_string(), text);
+    for text in ["251347 L", "12539 W", "517328469 D", "1593 R", "5 WR"] {
+        assert_eq!(text.parse::<Played>().unwrap().to_string(), text);
     }
-    let contradiction = ParseRecordedGameError::Contradiction {
+    let contradiction = ParseGameError::Contradiction {
         played: Verdict::Lost,
         stated: Verdict::Won,
     };
     assert_eq!(contradiction.to_string(), "the game was lost, not won");
-    assert_eq!("251347 W".parse::<RecordedGame>(), Err(contradiction));
+    for (text, error) in [
+        ("251347 W", contradiction),
+        ("1253", ParseGameError::NotOver),
+        ("1253 W", ParseGameError::NotOver),
+        ("", ParseGameError::NotOver),
+        ("12539 R", ParseGameError::CannotResign),
+        ("1 R", ParseGameError::CannotResign),
+        ("51732846 R", ParseGameError::CannotResign),
+        ("12 WR", ParseGameError::OpponentCannotResign),
+        ("12539 WR", ParseGameError::OpponentCannotResign),
+        ("WR", ParseGameError::OpponentCannotResign),
+    ] {
+        assert_eq!(text.parse::<Played>(), Err(error), "{text}");
+    }
 }
 
 #[test]
@@ -79,7 +89,7 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
             let Ok(game) = play_game(&mut played, Opponent::Menace, &mut rng) else {
                 break;
             };
-            let line = RecordedGame::from(&game.played).to_string();
+            let line = game.played.to_string();
             let learned = learn(&mut taught, &line.parse().unwrap()).unwrap();
             assert_eq!(learned.verdict(), game.verdict(), "{preset}: {line}");
             assert_eq!(taught.first().tally(), played.first().tally(), "{preset}");
@@ -109,14 +119,6 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
     let mut machine = with_one_bead_of_each();
     learn(&mut machine, &recorded("251347")).unwrap();
     let before = machine.clone();
-    let resigned = |squares| RecordedGame {
-        resigned: Some(Side::First),
-        ..recorded(squares)
-    };
-    let given_up = |squares| RecordedGame {
-        resigned: Some(Side::Second),
-        ..recorded(squares)
-    };
     let first = BoxNumber::FIRST;
     let cases = [
         (
@@ -133,15 +135,7 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
                 square: Square::Left,
             },
         ),
-        (recorded("1253"), LearnError::NotOver),
-        (recorded(""), LearnError::NotOver),
-        (resigned("12539"), LearnError::CannotResign),
-        (resigned("1"), LearnError::CannotResign),
-        (resigned(""), LearnError::CannotResign),
-        (resigned("51732846"), LearnError::CannotResign),
-        (given_up("12"), LearnError::OpponentCannotResign),
-        (given_up("12539"), LearnError::OpponentCannotResign),
-        (given_up(""), LearnError::OpponentCannotResign),
+        (recorded("R"), LearnError::CannotResign),
     ];
     for (game, error) in cases {
         assert_eq!(learn(&mut machine, &game), Err(error), "{}", game.key);
@@ -149,7 +143,7 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
     }
     let mut lasting = fresh(Preset::Everlasting);
     assert_eq!(
-        learn(&mut lasting, &resigned("15")),
+        learn(&mut lasting, &recorded("15 R")),
         Err(LearnError::NeverResigns)
     );
 }
@@ -172,11 +166,6 @@ fn a_missing_bead_is_put_in_where_the_teacher_says_so() {
         2,
         "it was put in, drawn, and lost again"
     );
-    let finished = machine
-        .machine
-        .learn_from(&recorded("21539"), MissingBead::PutIn, &mut seeded(1))
-        .unwrap_err();
-    assert_eq!(finished, LearnError::NotOver);
 }
 
 #[test]
@@ -247,12 +236,9 @@ fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
     // Kimber and Corbett, 2021 to 2023: games of visitors against a real cabinet of matchboxes.
     let mut machine = fresh(Preset::OpenDay);
     for line in games(include_str!("../data/openday_games.txt")) {
-        let (squares, letter) = line.split_once(' ').unwrap();
-        let game = RecordedGame {
-            resigned: (letter == "R").then_some(Side::First),
-            ..recorded(squares)
-        };
-        let finished = learn(&mut machine, &game).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let (_, letter) = line.split_once(' ').unwrap();
+        let finished =
+            learn(&mut machine, &recorded(line)).unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(finished.resigned_at.is_some(), letter == "R", "{line}");
         assert!(
             letter == "R" || finished.verdict().letter().to_string() == letter,

@@ -2,23 +2,20 @@
 
 use menace::engine::{
     Beads, BoxNumber, FirstBoxEmpty, Matchbox, MissingBead, MoveError, OpenBox, Opponent,
-    OtherBoxes, Pair, Preset, RecordedGame, Reward, Rules, RulesError, Setting, Side, Spared,
-    StartingBeads, WhenEmpty, train,
+    OtherBoxes, Pair, Preset, Reward, Rules, RulesError, Setting, Side, Spared, StartingBeads,
+    WhenEmpty, train,
 };
 use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
 
 use crate::support::machines::{
-    any_rules, fresh, has_sound_boxes, key, lived_against, moving, play_at_random, reward, seeded,
+    any_rules, fresh, has_sound_boxes, lived_against, moving, play_at_random, reward, seeded,
     state, step, trained, using, with_beads,
 };
 use crate::support::properties::cases;
 
 fn teach(machine: &mut Pair, squares: &str) {
-    let game = RecordedGame {
-        key: key(squares),
-        resigned: None,
-    };
+    let game = squares.parse().unwrap();
     machine
         .machine
         .learn_from(&game, MissingBead::Refused, &mut seeded(1))
@@ -291,10 +288,7 @@ fn a_refilled_first_box_runs_dry_only_where_a_game_takes_more_than_its_bead() {
         let fresh = Pair::new(rules, &mut seeded(1));
         let mut machine = with_beads(&fresh, BoxNumber::FIRST, [2, 0, 0, 0, 0, 0, 0, 0, 0]);
         // The first box is also the last one if the opponent resigns at once.
-        let game = RecordedGame {
-            key: key("1"),
-            resigned: Some(Side::Second),
-        };
+        let game = "1 WR".parse().unwrap();
         machine
             .machine
             .learn_from(&game, MissingBead::Refused, &mut seeded(1))

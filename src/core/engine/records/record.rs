@@ -1,5 +1,7 @@
 //! Records of games: the squares, and the draws from the boxes.
 
+use std::fmt;
+
 use super::Opponent;
 use crate::engine::boxes::graph::{Graph, Node};
 use crate::engine::boxes::{Draws, Side, Verdict};
@@ -49,6 +51,19 @@ impl Played {
     /// The board at the end.
     pub const fn board(&self) -> Board {
         self.key.board()
+    }
+}
+
+/// A line of a log, such as `7136958 W` with the result of the first player; `1593 R` if that player
+/// resigned, `5 WR` if the second did.
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let end = match (self.board().outcome(), Side::to_move(self.board())) {
+            (Some(outcome), _) => &Verdict::of(outcome, Side::First).letter().to_string(),
+            (None, Side::First) => "R",
+            (None, Side::Second) => "WR",
+        };
+        write!(f, "{} {end}", self.key)
     }
 }
 

@@ -1,11 +1,11 @@
 //! Learning from a game that was played elsewhere, as if the machine's own beads had been drawn.
 
-use super::{GameLog, ParseRecordedGameError, RecordedGame};
+use super::{GameLog, ParseGameError};
 use crate::engine::Generator;
 use crate::engine::boxes::{Bead, BoxNumber, Opening, Preset, Rules, Side, WhenEmpty};
 use crate::engine::play::{FinishedGame, Machine};
-use crate::engine::records::{Opponent, Played};
-use crate::game::{Square, Symmetry};
+use crate::engine::records::Played;
+use crate::game::{Board, Square, Symmetry};
 
 /// The handling of a move without a bead in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,15 +19,9 @@ pub enum MissingBead {
 /// The reason why a machine cannot have played a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LearnError {
-    /// The game is unfinished and not resigned.
-    #[error("the game is not over")]
-    NotOver,
-    /// The machine cannot resign here: it is not to move, or the move needs no box.
+    /// The machine cannot resign here: the move needs no box.
     #[error("the machine cannot resign here")]
     CannotResign,
-    /// Its opponent cannot resign here: it is not to move.
-    #[error("its opponent cannot resign here")]
-    OpponentCannotResign,
     /// By these rules the machine never resigns.
     #[error("under its rules the machine never resigns: an empty box gets beads again")]
     NeverResigns,
@@ -56,6 +50,12 @@ impl MissingBead {
     }
 }
 
+/// The machine's moves, each with the board before it.
+fn own_moves(played: &Played) -> impl Iterator<Item = (Board, Square)> {
+    let moves = played.key.moves();
+    moves.filter(|&(board, _)| Side::to_move(board) == Side::First)
+}
+
 impl Machine {
     /// Learns from a game that it played first against a person: opens its boxes, takes out the
     /// beads of its moves, and closes them by the result. A game in progress is abandoned.
@@ -68,46 +68,41 @@ impl Machine {
     /// If this machine cannot have played the game; nothing is changed then.
     pub fn learn_from(
         &mut self,
-        recorded: &RecordedGame,
+        played: &Played,
         missing: MissingBead,
         rng: &mut Generator,
     ) -> Result<FinishedGame, LearnError> {
-        self.check_end(recorded)?;
-        self.check_opening(recorded)?;
+        self.check_end(played)?;
+        self.check_opening(played)?;
         if missing == MissingBead::Refused {
-            self.check_beads(recorded)?;
+            self.check_beads(played)?;
         }
         self.abandon();
         let (own, rules) = (&mut self.player, &self.rules);
-        let draws = recorded
-            .machines_moves()
+        let draws = own_moves(played)
             .filter_map(|(board, square)| own.draw_for(board, square, rules, rng))
             .collect();
-        let played = Played {
-            key: recorded.key,
-            side: Side::First,
-            opponent: Opponent::You,
-        };
-        Ok(self.apply_game(&played, draws))
+        Ok(self.apply_game(played, draws))
     }
 
     /// Checks the end of the game. The machine may have resigned at a box that has beads: the
     /// operator may have miscounted, as in game 97 of the open days.
-    fn check_end(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
-        let board = recorded.key.board();
-        let has_box = self.cabinet().box_index().find(board).is_some();
-        match (recorded.resigned, board.outcome(), Side::to_move(board)) {
-            (None, Some(_), _) | (Some(Side::Second), None, Side::Second) => Ok(()),
-            (None, None, _) => Err(LearnError::NotOver),
-            (Some(Side::Second), ..) => Err(LearnError::OpponentCannotResign),
-            _ if !has_box || recorded.key.is_empty() => Err(LearnError::CannotResign),
-            _ if self.rules.when_empty != WhenEmpty::Resign => Err(LearnError::NeverResigns),
-            _ => Ok(()),
+    fn check_end(&self, played: &Played) -> Result<(), LearnError> {
+        if !played.resigned() {
+            return Ok(());
         }
+        let has_box = self.cabinet().box_index().find(played.board()).is_some();
+        if !has_box || played.key.is_empty() {
+            return Err(LearnError::CannotResign);
+        }
+        if self.rules.when_empty != WhenEmpty::Resign {
+            return Err(LearnError::NeverResigns);
+        }
+        Ok(())
     }
 
-    fn check_opening(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
-        let (opening, first) = (self.rules.opening, recorded.machines_moves().next());
+    fn check_opening(&self, played: &Played) -> Result<(), LearnError> {
+        let (opening, first) = (self.rules.opening, own_moves(played).next());
         let turns_into = |square, opening| {
             let mut turns = Symmetry::ALL.into_iter();
             turns.any(|turn| turn.apply(square) == opening)
@@ -120,8 +115,8 @@ impl Machine {
         }
     }
 
-    fn check_beads(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
-        for (board, square) in recorded.machines_moves() {
+    fn check_beads(&self, played: &Played) -> Result<(), LearnError> {
+        for (board, square) in own_moves(played) {
             let Some((number, symmetries)) = self.cabinet().box_index().find(board) else {
                 continue;
             };
@@ -143,7 +138,7 @@ impl Machine {
 pub enum WrongLine {
     /// The line could not be read.
     #[error(transparent)]
-    NoGame(#[from] ParseRecordedGameError),
+    NoGame(#[from] ParseGameError),
     /// The machine cannot have played the game.
     #[error(transparent)]
     NotPlayed(#[from] LearnError),

@@ -3,19 +3,64 @@
 
 use std::str::FromStr;
 
-use super::{ParseRecordedGameError, RecordedGame};
 use crate::engine::boxes::{Opening, Side, Verdict};
-use crate::game::{PlayKey, PlayKeyError, Square, Symmetry};
+use crate::engine::records::{Opponent, Played};
+use crate::game::{Board, PlayKey, PlayKeyError, Square, Symmetry};
 
 /// The games of a log, and the lines that hold none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameLog {
     /// Each game with the number of its line, from 1.
-    pub games: Vec<(usize, RecordedGame)>,
+    pub games: Vec<(usize, Played)>,
     /// The lines without a game, such as a title or a table head.
     pub skipped: Vec<usize>,
     /// The lines that could not be read, with the reason.
-    pub wrong: Vec<(usize, ParseRecordedGameError)>,
+    pub wrong: Vec<(usize, ParseGameError)>,
+}
+
+/// The reason why a text is not a finished game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseGameError {
+    /// It does not start with a legal sequence of squares.
+    #[error(transparent)]
+    Key(#[from] PlayKeyError),
+    /// The text after the squares is not a result.
+    #[error("after the squares in order comes W, D, L, R, WR or nothing, not {0:?}")]
+    NoEnding(String),
+    /// A cell between two squares is empty.
+    #[error("a square is missing between the others")]
+    EmptyCell,
+    /// The line is too long.
+    #[error("it is too long for a game")]
+    TooLong,
+    /// The text is not UTF-8.
+    #[error("it is not text in UTF-8; save the file as UTF-8")]
+    NotUtf8,
+    /// With its first number as a square it is one game, and without it another.
+    #[error("it can be two games, {one} and {other}: write a number before a game as 1.")]
+    TwoGames {
+        /// The game with the number as its first square.
+        one: PlayKey,
+        /// The game after the number.
+        other: PlayKey,
+    },
+    /// The game is unfinished and not resigned.
+    #[error("the game is not over")]
+    NotOver,
+    /// The first player, the machine, is not to move, so it cannot resign.
+    #[error("the machine cannot resign here")]
+    CannotResign,
+    /// Its opponent is not to move, so it cannot resign.
+    #[error("its opponent cannot resign here")]
+    OpponentCannotResign,
+    /// The moves contradict the result.
+    #[error("the game was {played}, not {stated}")]
+    Contradiction {
+        /// The verdict by the moves.
+        played: Verdict,
+        /// The verdict by the text.
+        stated: Verdict,
+    },
 }
 
 /// The end of a game as a person wrote it.
@@ -94,8 +139,7 @@ impl GameLog {
         let lines: Vec<_> = lines(valid).collect();
         let before = valid.len() - lines.last().map_or(0, |line| line.len());
         let mut log = Self::of_text(&valid[..before], opening);
-        log.wrong
-            .push((lines.len(), ParseRecordedGameError::NotUtf8));
+        log.wrong.push((lines.len(), ParseGameError::NotUtf8));
         log
     }
 
@@ -104,7 +148,7 @@ impl GameLog {
         let (mut rows, mut head) = (Vec::new(), None);
         for (number, line) in (1..).zip(lines(text)) {
             if line.len() >= TOO_LONG {
-                log.wrong.push((number, ParseRecordedGameError::TooLong));
+                log.wrong.push((number, ParseGameError::TooLong));
                 continue;
             }
             let row = plain(line);
@@ -133,15 +177,12 @@ impl GameLog {
     }
 }
 
-impl FromStr for RecordedGame {
-    type Err = ParseRecordedGameError;
+/// A game of a log, such as `7136958 W`; `7, 1, 3, 6, 9, 5, 8 won` is also accepted.
+impl FromStr for Played {
+    type Err = ParseGameError;
 
-    fn from_str(text: &str) -> Result<Self, ParseRecordedGameError> {
-        let none = Self {
-            key: PlayKey::EMPTY,
-            resigned: None,
-        };
-        Ok(game_of(text.trim(), Opening::Any)?.unwrap_or(none))
+    fn from_str(text: &str) -> Result<Self, ParseGameError> {
+        game_of(text.trim(), Opening::Any)?.ok_or(ParseGameError::NotOver)
     }
 }
 
@@ -173,7 +214,7 @@ const fn of_windows_1252(byte: u8) -> char {
     }
 }
 
-type Row = Result<Option<RecordedGame>, ParseRecordedGameError>;
+type Row = Result<Option<Played>, ParseGameError>;
 
 /// The games of the rows, with or without a first column that numbers them. A row that is a
 /// finished game in both ways is wrong, if nothing tells which it is.
@@ -196,15 +237,14 @@ fn games_of(rows: &[(usize, String)], has_numbers: Option<bool>, opening: Openin
 }
 
 /// The finished game of a row.
-fn finished(row: &Row) -> Option<RecordedGame> {
-    let game = (*row.as_ref().ok()?)?;
-    (game.resigned.is_some() || game.key.board().outcome().is_some()).then_some(game)
+fn finished(row: &Row) -> Option<Played> {
+    *row.as_ref().ok()?
 }
 
 /// The reading of a row that is a finished game, else the first, or the error that both are.
 fn only_one(one: Row, other: Row) -> Row {
     match (finished(&one), finished(&other)) {
-        (Some(one), Some(other)) if one != other => Err(ParseRecordedGameError::TwoGames {
+        (Some(one), Some(other)) if one != other => Err(ParseGameError::TwoGames {
             one: one.key,
             other: other.key,
         }),
@@ -331,23 +371,43 @@ fn game_of_squares(row: &str, opening: Opening) -> Row {
     if endings.is_empty() && (is_blank || squares.is_empty()) {
         return Ok(None);
     }
-    let resigned = endings.iter().find_map(|ending| match ending {
-        Ending::Resigned(side) => Some(*side),
-        Ending::Over(_) => None,
-    });
     let mut key: PlayKey = with_opening(&squares, opening).parse()?;
     // The ninth move is forced and may be left out.
     let last = key.board().free().first().filter(|_| key.len() == 8);
     if let (Some(last), None) = (last, key.board().outcome()) {
         key.play(last).map_err(PlayKeyError::from)?;
     }
-    let outcome = key.board().outcome();
-    let played = outcome.map(|outcome| Verdict::of(outcome, Side::First));
-    match (played, endings.first()) {
-        (Some(played), Some(&Ending::Over(stated))) if !endings.contains(&Ending::Over(played)) => {
-            Err(ParseRecordedGameError::Contradiction { played, stated })
+    check_end(key.board(), &endings)?;
+    Ok(Some(Played {
+        key,
+        side: Side::First,
+        opponent: Opponent::You,
+    }))
+}
+
+/// Checks that this board, or the player to move by resigning, ends the game as a person wrote it.
+fn check_end(board: Board, endings: &[Ending]) -> Result<(), ParseGameError> {
+    let resigned = endings.iter().find_map(|ending| match ending {
+        Ending::Resigned(side) => Some(*side),
+        Ending::Over(_) => None,
+    });
+    let Some(outcome) = board.outcome() else {
+        let to_move = Side::to_move(board);
+        return match resigned {
+            None => Err(ParseGameError::NotOver),
+            Some(side) if side == to_move => Ok(()),
+            Some(Side::First) => Err(ParseGameError::CannotResign),
+            Some(Side::Second) => Err(ParseGameError::OpponentCannotResign),
+        };
+    };
+    let played = Verdict::of(outcome, Side::First);
+    match (resigned, endings.first()) {
+        (Some(Side::First), _) => Err(ParseGameError::CannotResign),
+        (Some(Side::Second), _) => Err(ParseGameError::OpponentCannotResign),
+        (None, Some(&Ending::Over(stated))) if !endings.contains(&Ending::Over(played)) => {
+            Err(ParseGameError::Contradiction { played, stated })
         }
-        _ => Ok(Some(RecordedGame { key, resigned })),
+        _ => Ok(()),
     }
 }
 
@@ -359,12 +419,12 @@ fn without_number(line: &str) -> &str {
 }
 
 /// The digits of a row's squares. Only trailing cells may be empty.
-fn squares_of(text: &str) -> Result<String, ParseRecordedGameError> {
+fn squares_of(text: &str) -> Result<String, ParseGameError> {
     let is_rest = |it: char| is_between_squares(it) || "_.(:".contains(it);
     let text = text.trim_end_matches(is_rest);
     let cells: Vec<_> = text.split(is_delimiter).map(str::trim).collect();
     if cells.iter().skip(1).any(|cell| cell.is_empty()) {
-        return Err(ParseRecordedGameError::EmptyCell);
+        return Err(ParseGameError::EmptyCell);
     }
     Ok(text.replace(is_between_squares, ""))
 }
@@ -395,7 +455,7 @@ fn with_opening(squares: &str, opening: Opening) -> String {
 }
 
 /// The possible meanings of the words after the squares; empty without words.
-fn endings(words: &str) -> Result<Vec<Ending>, ParseRecordedGameError> {
+fn endings(words: &str) -> Result<Vec<Ending>, ParseGameError> {
     let text = words.trim_matches(|it: char| !it.is_alphanumeric());
     let lower = text.to_lowercase().replace(['の', 'が', 'は'], " ");
     let (mut said, mut is_of_opponent) = (Vec::new(), false);
@@ -414,7 +474,7 @@ fn endings(words: &str) -> Result<Vec<Ending>, ParseRecordedGameError> {
     };
     if found.is_empty() {
         let quoted = text.chars().take(QUOTED).collect();
-        return Err(ParseRecordedGameError::NoEnding(quoted));
+        return Err(ParseGameError::NoEnding(quoted));
     }
     let seen_by_machine = |ending| match ending {
         Ending::Over(Verdict::Won) if is_of_opponent => Ending::Over(Verdict::Lost),

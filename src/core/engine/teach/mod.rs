@@ -5,11 +5,9 @@
 mod learn;
 mod log;
 mod pour;
-mod recorded_game;
 mod tournament;
 
 pub use learn::*;
 pub use log::*;
 pub use pour::*;
-pub use recorded_game::*;
 pub use tournament::*;

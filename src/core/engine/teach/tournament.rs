@@ -2,10 +2,11 @@
 
 use std::sync::LazyLock;
 
-use super::{GameLog, LearnError, MissingBead, RecordedGame};
+use super::{GameLog, LearnError, MissingBead};
 use crate::engine::Generator;
 use crate::engine::boxes::{Opening, Preset, Side, Tally, Verdict};
 use crate::engine::play::{Machine, Pair};
+use crate::engine::records::Played;
 
 /// The results of a tournament's games, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,7 +120,7 @@ impl Machine {
 }
 
 /// The 220 reconstructed games in order.
-pub fn reconstructed_games() -> impl Iterator<Item = RecordedGame> {
+pub fn reconstructed_games() -> impl Iterator<Item = Played> {
     let log = GameLog::read(GAMES.as_bytes(), Opening::Any);
     log.games.into_iter().map(|(_, game)| game)
 }
