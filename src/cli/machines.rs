@@ -169,7 +169,7 @@ impl MachinesArgs {
             Some(Command::Remove { name, .. }) => Operation::Remove(name.clone()),
             Some(Command::Restock { name, only, .. }) => Operation::Restock(name.clone(), *only),
         };
-        let done = store.carry_out(&operation, |machine, notices| {
+        let done = store.run(&operation, |machine, notices| {
             print_notices(notices);
             self.ask(machine)
         })?;

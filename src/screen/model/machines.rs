@@ -38,7 +38,7 @@ impl KnownMachines {
     }
 
     /// Updates the names of the machines. The open one is included even if it was never saved.
-    pub(crate) fn take_in(&mut self, mut names: Vec<MachineName>) {
+    pub(crate) fn set_names(&mut self, mut names: Vec<MachineName>) {
         if !names.contains(&self.open) {
             names.push(self.open.clone());
             names.sort();

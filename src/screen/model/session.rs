@@ -13,7 +13,7 @@ use rand::SeedableRng;
 use super::{
     Action, BoardState, CacheKey, ChancesView, Effect, Examiner, Focus, KnownMachines,
     MachineAction, MachineSummary, PlayedCopy, Preferences, Question, RunningGames, Selection,
-    SnapshotHistory, SnapshotPoint, Tab, TrainingPlan, USUAL_GAMES, UndoState, Watched,
+    SnapshotCurve, SnapshotPoint, Tab, TrainingPlan, USUAL_GAMES, UndoState, Watched,
 };
 use crate::engine::{
     BoxNumber, FinishedGame, Generator, Machine, MachineName, OpenGame, Opponent, Pair, Rules,
@@ -35,7 +35,7 @@ pub struct Session {
     /// The exam of the shown machine.
     pub examiner: Examiner,
     /// The machine at the snapshots of its life.
-    pub life: SnapshotHistory,
+    pub snapshots: SnapshotCurve,
     /// The result of the last save.
     pub saving: Saving,
     /// The left pane.
@@ -147,7 +147,7 @@ impl Session {
             rng,
             measure: ChancesView::default(),
             examiner: Examiner::default(),
-            life: SnapshotHistory::default(),
+            snapshots: SnapshotCurve::default(),
             saving: Saving::Saved,
             board_state: BoardState::default(),
             selection: Selection::of(preferences.view),
@@ -334,7 +334,7 @@ impl Session {
     /// Recomputes chances, proof and exam if the machine changed.
     pub(crate) fn refresh(&mut self) {
         self.select_a_box_that_is_there();
-        self.refresh_life();
+        self.refresh_snapshots();
         let seen = CacheKey {
             revision: self.pair.revision,
             time: self.view().time,
@@ -369,13 +369,13 @@ impl Session {
 
 impl Session {
     /// True if a visible part shows the snapshots.
-    fn shows_life(&self) -> bool {
+    fn shows_snapshots(&self) -> bool {
         matches!(self.selection.tab, Tab::Curve) || self.view().shows_detail()
     }
 
     /// Recomputes the snapshots if they are shown and out of date.
-    pub(crate) fn refresh_life(&mut self) {
-        if !self.shows_life() {
+    pub(crate) fn refresh_snapshots(&mut self) {
+        if !self.shows_snapshots() {
             return;
         }
         let machine = self.machine();
@@ -384,13 +384,13 @@ impl Session {
         let is_known = |(side, known, rules): &(Side, Snapshots, Rules)| {
             known == snapshots && (*side, *rules) == of
         };
-        if !self.life.known.as_ref().is_some_and(is_known) {
+        if !self.snapshots.known.as_ref().is_some_and(is_known) {
             let of_machine = |machine: Machine| SnapshotPoint {
                 chances: machine.odds(Opponent::Perfect),
                 machine,
             };
-            self.life = SnapshotHistory {
-                moments: machine.snapshots().map(of_machine).collect(),
+            self.snapshots = SnapshotCurve {
+                points: machine.snapshots().map(of_machine).collect(),
                 unbeatable_since: machine.unbeatable_since(),
                 known: Some((of.0, snapshots.clone(), of.1)),
             };

@@ -13,13 +13,13 @@ pub struct Done {
 }
 
 impl Store {
-    /// Carries out an operation. Before it destroys beads or games, `agree` is called under the
+    /// Runs an operation. Before it destroys beads or games, `agree` is called under the
     /// lock with the machine, if it can be read, and notices about its files.
     ///
     /// # Errors
     ///
     /// If it fails, and the error of `agree`.
-    pub fn carry_out<E: From<MachineError>>(
+    pub fn run<E: From<MachineError>>(
         &self,
         operation: &Operation,
         agree: impl FnOnce(Option<&Pair>, Vec<Notice>) -> Result<(), E>,

@@ -698,7 +698,7 @@ box = Schachtel { $box }: { beads }, { nth-move }{ $first ->
     .short = Schachtel { $box }: { beads }, { nth-move }
     .brief = Schachtel { $box }: { beads }
     .least = Schachtel { $box }
-box-life = Ihre Perlen über { $games ->
+box-chart = Ihre Perlen über { $games ->
         [one] { $games } Spiel:
        *[other] { $games } Spiele:
     }

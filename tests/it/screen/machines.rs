@@ -93,7 +93,7 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
         screen = screen.press(keys);
         for effect in std::mem::take(&mut screen.host.effects) {
             if let Effect::Store(request) = effect {
-                workspace.carry_out(request, &mut screen.app);
+                workspace.answer(request, &mut screen.app);
             }
         }
         screen.resize(80, 24);
