@@ -554,16 +554,7 @@ impl Session {
     /// The summary of a machine of the list, up to date for the open one, else as saved.
     pub fn machine_summary(&self, name: &MachineName) -> MachineSummary {
         if *name == self.known.open {
-            let pair = self.kept_machine();
-            let is_measured = self.measure.side() == Side::First && self.board_state.past.is_none();
-            let known = self
-                .measure
-                .chances()
-                .filter(|_| is_measured && self.copy.is_none());
-            return known.map_or_else(
-                || MachineSummary::of(pair),
-                |known| MachineSummary::measured(pair, Some(known.lost)),
-            );
+            return MachineSummary::of(self.kept_machine());
         }
         self.known.summaries.get(name).copied().unwrap_or_default()
     }

@@ -40,13 +40,14 @@ impl Store {
                 let notice = self.remove_if(name, || agree(loaded().as_ref(), Vec::new()))?;
                 notice.into_iter().collect()
             }
-            Operation::Restock(name, only) => {
+            Operation::Restock(name, side, only) => {
                 return self.change(name, |machine, notices| {
                     agree(Some(machine), notices)?;
                     machine.abandon();
+                    machine.bring_back(*side);
                     match *only {
-                        Some(number) => machine.first_mut().restock(number),
-                        None => machine.first_mut().restock_all(),
+                        Some(number) => machine.machine.restock(number),
+                        None => machine.machine.restock_all(),
                     }
                     Ok(())
                 });

@@ -1737,6 +1737,10 @@ outcomes = MENACE: { $won } gewonnen ({ $won_part } %), { $drawn } remis ({ $dra
     .least = { $won_part } % Siege, { $lost_part } % verl.
 kind-reconstructed = rekonstruiert
 kind-by-hand = von Hand
+kind-second = als Zweite: { $games } Partien{ $lost ->
+        [none] { "" }
+       *[other] , { $lost } von 100 verloren
+    }
 
 ## Das Formular der Regeln
 

@@ -1690,6 +1690,10 @@ outcomes = MENACE won { $won } ({ $won_part }%), drew { $drawn } ({ $drawn_part 
     .least = won { $won_part }%, lost { $lost_part }%
 kind-reconstructed = reconstructed
 kind-by-hand = by hand
+kind-second = moving second: { $games } games{ $lost ->
+        [none] { "" }
+       *[other] , lost { $lost } of 100
+    }
 
 ## The form of the rules
 

@@ -1667,6 +1667,10 @@ outcomes = MENACE ganó { $won } ({ $won_part } %), empató { $drawn } ({ $drawn
     .least = ganó { $won_part } %, perdió { $lost_part } %
 kind-reconstructed = reconstruida
 kind-by-hand = a mano
+kind-second = como segunda: { $games } partidas{ $lost ->
+        [none] { "" }
+       *[other] , pierde { $lost } de 100
+    }
 
 ## El formulario de las reglas
 

@@ -1596,6 +1596,10 @@ outcomes = MENACE { $won }勝（{ $won_part }%）、{ $drawn }分（{ $drawn_par
     .least = 勝ち{ $won_part }%、負け{ $lost_part }%
 kind-reconstructed = 復元
 kind-by-hand = 手で振る
+kind-second = 後手：{ $games }局{ $lost ->
+        [none] { "" }
+       *[other] 、100局中{ $lost }敗
+    }
 
 ## 規則の用紙
 

@@ -271,7 +271,7 @@ impl Workspace {
                 (to.clone(), say!("machine-poured", games))
             }
             Operation::Remove(_) => (open, say!("machine-removed")),
-            Operation::Restock(name, _) => (name.clone(), say!("restocked")),
+            Operation::Restock(name, ..) => (name.clone(), say!("restocked")),
         })
     }
 
