@@ -118,7 +118,9 @@ fn a_file_with_a_name_that_earlier_releases_do_not_know_has_a_version_of_its_own
     train(&mut second, Opponent::Random, 1_000, rng);
     train(using(&mut second, Side::Second), Opponent::Random, 10, rng);
     second.begin(Opponent::You).unwrap();
-    (0..3).for_each(|_| drop(step(&mut second, rng)));
+    for _ in 0..3 {
+        step(&mut second, rng);
+    }
     let mut names = BTreeSet::new();
     for machine in [worked_by_hand(), in_mid_game(), changed, other, second] {
         members(&serde_json::to_value(machine).unwrap(), &mut names);
