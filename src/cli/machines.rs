@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use super::WrongUsage;
 use super::new::{ByHandOptions, NewArgs};
-use super::options::{Looked, number, print_notices, rules_name};
+use super::options::{Looked, SideOption, number, print_notices, rules_name};
 use super::output::{Json, Report, Tables, VERSION, confirm, printable};
 use super::rule_options::RuleOptions;
 use super::show::{Summary, box_number, check_box};
-use crate::engine::{BoxNumber, MachineName, Operation, Pair, Side};
+use crate::engine::{BoxNumber, Machine, MachineName, Operation, Pair, Side};
 use crate::store::{Done, Store};
 use crate::words::numbers::counted;
 
@@ -80,15 +80,17 @@ enum Command {
     },
     /// Gives the boxes of a machine their starting beads again, or one box
     ///
-    /// The beads that are there are gone; the games that were played stay counted,
-    /// and a second machine keeps its beads. A game in progress is abandoned. It
-    /// asks first on a terminal. Without a terminal it needs --yes; else it does
-    /// nothing and exits with status 2.
+    /// The beads that are there are gone; the games that were played stay counted.
+    /// Its second cabinet keeps its beads, or with --second its first. A game in
+    /// progress is abandoned. It asks first on a terminal. Without a terminal it
+    /// needs --yes; else it does nothing and exits with status 2.
     #[command(verbatim_doc_comment)]
     Restock {
         /// The machine
         name: MachineName,
-        /// Only this box, 1 to 304
+        #[command(flatten)]
+        side: SideOption,
+        /// Only this box, 1 to 304, or to 289 of its second cabinet
         #[arg(long = "box", value_name = "N", value_parser = box_number)]
         only: Option<BoxNumber>,
         /// Do not ask
@@ -167,9 +169,11 @@ impl MachinesArgs {
                 to: new.clone(),
             },
             Some(Command::Remove { name, .. }) => Operation::Remove(name.clone()),
-            Some(Command::Restock { name, only, .. }) => Operation::Restock(name.clone(), *only),
+            Some(Command::Restock {
+                name, side, only, ..
+            }) => Operation::Restock(name.clone(), side.side(), *only),
         };
-        let done = store.carry_out(&operation, |machine, notices| {
+        let done = store.run(&operation, |machine, notices| {
             print_notices(notices);
             self.ask(machine)
         })?;
@@ -186,7 +190,11 @@ impl MachinesArgs {
                 version: VERSION,
             });
         };
-        let looked = Looked::first(name.clone(), pair, None);
+        let side = match &self.command {
+            Some(Command::Restock { side, .. }) => side.side(),
+            _ => Side::First,
+        };
+        let looked = Looked::of_side(name.clone(), pair, side, None);
         self.json.print(&Summary::of(&looked))
     }
 
@@ -198,8 +206,19 @@ impl MachinesArgs {
                 let games = games.map_or(String::new(), |games| format!(" and its {games}"));
                 confirm(*yes, &format!("remove machine '{name}'{games}"))
             }
-            (Some(Command::Restock { name, only, yes }), Some(machine)) => {
-                let cabinet = machine.first().cabinet();
+            (
+                Some(Command::Restock {
+                    name,
+                    side,
+                    only,
+                    yes,
+                }),
+                Some(machine),
+            ) => {
+                let machine = machine.of_side(side.side());
+                let cabinet = machine.map(Machine::cabinet).with_context(|| {
+                    format!("machine '{name}' has no second cabinet: it never moved second")
+                })?;
                 let boxes = match *only {
                     Some(number) => {
                         check_box(number, cabinet)?;
@@ -207,7 +226,11 @@ impl MachinesArgs {
                     }
                     None => format!("{} boxes", cabinet.box_count()),
                 };
-                confirm(*yes, &format!("restock {boxes} of machine '{name}'"))
+                let of = match side.side() {
+                    Side::First => "",
+                    Side::Second => "the second cabinet of ",
+                };
+                confirm(*yes, &format!("restock {boxes} of {of}machine '{name}'"))
             }
             _ => Ok(()),
         }

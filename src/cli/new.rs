@@ -68,7 +68,7 @@ impl NewArgs {
         print_notices(store.create(&self.name, &machine)?);
         print_notices(store.take_lacks());
         let seed = Some(self.fresh.chance.seed);
-        let looked = Looked::first(self.name.clone(), machine, seed);
+        let looked = Looked::of_side(self.name.clone(), machine, Side::First, seed);
         json.print(&Summary::of(&looked))
     }
 

@@ -209,9 +209,14 @@ pub(super) struct Looked {
 }
 
 impl Looked {
-    /// The machine of a file that moves first.
-    pub(super) fn first(name: MachineName, mut pair: Pair, seed: Option<u64>) -> Self {
-        pair.bring_back(Side::First);
+    /// The machine of a file, on this side.
+    pub(super) fn of_side(
+        name: MachineName,
+        mut pair: Pair,
+        side: Side,
+        seed: Option<u64>,
+    ) -> Self {
+        pair.bring_back(side);
         Self {
             name: Some(name),
             pair,

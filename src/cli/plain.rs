@@ -92,7 +92,7 @@ impl<W: Write> Talk<W> {
     /// Carries out the app's effects, saves, and announces news.
     fn settle(&mut self) -> anyhow::Result<()> {
         while let Some(effect) = self.app.next_effect() {
-            self.carry_out(effect)?;
+            self.perform(effect)?;
         }
         self.workspace.keep(&mut self.app);
         self.check_saved()?;
@@ -110,7 +110,7 @@ impl<W: Write> Talk<W> {
         self.tell_all(lines)
     }
 
-    fn carry_out(&mut self, effect: Effect) -> anyhow::Result<()> {
+    fn perform(&mut self, effect: Effect) -> anyhow::Result<()> {
         match effect {
             Effect::Train(job) => self.run_training(*job),
             Effect::KeepOld(old) => {

@@ -8,7 +8,7 @@ use clap::Args;
 use super::options::{Learned, Looked, MachineOptions, print_notices};
 use super::output::{Json, complain, file_name, read};
 use crate::engine::{
-    GameLog, Generator, LearnError, Machine, MissingBead, ParseGameError, WrongLine,
+    GameLog, Generator, LearnError, Machine, MissingBead, ParseGameError, Side, WrongLine,
 };
 use crate::store::Store;
 
@@ -68,7 +68,7 @@ impl TeachArgs {
         machine_file.save_patiently(&pair)?;
         print_notices(machine_file.take_notices());
         let seed = Some(self.machine.fresh.chance.seed);
-        let looked = Looked::first(machine_file.name().clone(), pair, seed);
+        let looked = Looked::of_side(machine_file.name().clone(), pair, Side::First, seed);
         self.json.print(&Learned::since(&before, &looked))
     }
 

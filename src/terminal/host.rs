@@ -84,14 +84,14 @@ impl TerminalHost {
 }
 
 impl Host for TerminalHost {
-    fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
+    fn perform(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
         match effect {
             Effect::KeepOld(old) => {
                 let names = self.workspace.keep_old(old, app);
                 self.read_summaries(&names);
             }
             Effect::Store(request) => {
-                let names = self.workspace.carry_out(request, app);
+                let names = self.workspace.answer(request, app);
                 self.read_summaries(&names);
             }
             Effect::Train(job) => match start_training(*job, self.sender.waker()) {

@@ -116,7 +116,7 @@ fn go_on(screen: &mut OnTerminal, events: &mut Receiver) -> anyhow::Result<Endin
         let mut next = events.next(rest.map(|rest| Instant::now() + rest));
         let frame_end = Instant::now() + FRAME;
         while let Some(event) = next {
-            if let Some(ending) = take_in(screen, event)? {
+            if let Some(ending) = process(screen, event)? {
                 return Ok(ending);
             }
             // Drawing is not delayed by a flood of events.
@@ -132,7 +132,7 @@ fn go_on(screen: &mut OnTerminal, events: &mut Receiver) -> anyhow::Result<Endin
 }
 
 /// Processes an event; returns the ending if it ends the screen.
-fn take_in(screen: &mut OnTerminal, event: Event) -> anyhow::Result<Option<Ending>> {
+fn process(screen: &mut OnTerminal, event: Event) -> anyhow::Result<Option<Ending>> {
     match event {
         Event::Input(input) => screen.input(input)?,
         Event::Progress => {} // reported by the host in the next turn

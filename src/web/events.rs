@@ -46,7 +46,7 @@ fn listen_to_keys() {
                 page.element.focus().map_err(failed)?;
             }
         }
-        page.take_in(key)
+        page.process(key)
     });
     listen(window, "paste", |page, event: &ClipboardEvent| {
         let pasted = event.clipboard_data();
@@ -57,7 +57,7 @@ fn listen_to_keys() {
         event.prevent_default();
         let is_line = text.trim().lines().count() < 2;
         if is_line && page.screen.app.takes_text() {
-            page.take_in([Input::Paste(text)])
+            page.process([Input::Paste(text)])
         } else {
             incoming::take_text(page, &text)
         }
@@ -70,7 +70,7 @@ fn listen_to_keys() {
     for event in ["input", "compositionend"] {
         listen(&element("typed"), event, |page, event: &InputEvent| {
             let typed = (!event.is_composing()).then(|| page.keyboard.typed());
-            page.take_in(typed.into_iter().flatten())
+            page.process(typed.into_iter().flatten())
         });
     }
 }
@@ -84,12 +84,12 @@ fn listen_to_pointer() {
             event.prevent_default();
         }
         let pressed = page.pointer.press(event, page.screen.backend());
-        page.take_in(pressed)
+        page.process(pressed)
     });
     listen(canvas, "pointermove", |page, event| {
         let moved = page.pointer.moved(event, page.screen.backend());
         page.point(event);
-        page.take_in(moved)
+        page.process(moved)
     });
     listen(canvas, "pointerup", |page, event| {
         let released = page.pointer.release(event, page.screen.backend());
@@ -99,7 +99,7 @@ fn listen_to_pointer() {
         if released.is_none() {
             return Ok(());
         }
-        page.take_in(released)?;
+        page.process(released)?;
         let types = has_popup && page.screen.app.takes_text();
         page.keyboard.show(types)
     });
@@ -109,7 +109,7 @@ fn listen_to_pointer() {
         }
         event.prevent_default();
         let turned = page.pointer.wheel(event, page.screen.backend());
-        page.take_in(turned)
+        page.process(turned)
     });
 }
 

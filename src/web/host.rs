@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use anyhow::bail;
 use gloo_utils::{document, window};
-use menace_screen::app::{App, AppEvent, Effect, MachineSummary, PageAction, StoreRequest, TakeIn};
+use menace_screen::app::{
+    App, AppEvent, BroughtUse, Effect, MachineSummary, PageAction, StoreRequest,
+};
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, sequentially};
 use menace_screen::paper::{lesson_page, mats_page};
 use menace_screen::store::machine_to_text;
@@ -138,9 +140,9 @@ impl PageHost {
         });
     }
 
-    fn take_in(&mut self, what: TakeIn, app: &mut App) -> anyhow::Result<()> {
+    fn use_brought(&mut self, what: BroughtUse, app: &mut App) -> anyhow::Result<()> {
         let brought = mem::take(&mut self.brought);
-        if what == TakeIn::Teach {
+        if what == BroughtUse::Teach {
             let mut machine = app.session.kept_machine().clone();
             machine.abandon();
             let games = teach_all(&brought, &mut machine);
@@ -148,20 +150,20 @@ impl PageHost {
             app.session.notice = Some(say!("page-taught", games));
             return Ok(());
         }
-        let is_of_games = what != TakeIn::Open;
+        let is_of_games = what != BroughtUse::Open;
         let machines = brought.iter().filter_map(|it| it.machine(is_of_games));
         let store = self.workspace.store();
         let made = machines.map(|(name, machine)| store.create_free(&name, machine));
         let made: Vec<MachineName> = made.collect::<Result<_, _>>()?;
         let mut last = made.last().cloned().unwrap_or_default();
-        if what == TakeIn::Pour {
+        if what == BroughtUse::Pour {
             last = class(&store.names()?);
             let (from, to) = (made, last.clone());
             let pour = StoreRequest::Do(Operation::Pour { from, to });
-            self.workspace.carry_out(pour, app);
+            self.workspace.answer(pour, app);
         }
         let open = StoreRequest::Open(last);
-        self.unread = self.workspace.carry_out(open, app).into();
+        self.unread = self.workspace.answer(open, app).into();
         if is_of_games {
             let games = app.session.kept_machine().games_in_life();
             app.session.notice = Some(say!("page-taught", games));
@@ -193,11 +195,11 @@ impl PageHost {
                 }
                 app.session.notice = Some(say!("link-copied"));
             }
-            PageAction::TakeIn(what) => self.take_in(what, app)?,
+            PageAction::BroughtUse(what) => self.use_brought(what, app)?,
             PageAction::MakeOfLink => {
                 if let Some((name, machine)) = self.of_link.take() {
                     let new = Operation::New(name, Box::new(machine));
-                    self.unread = self.workspace.carry_out(StoreRequest::Do(new), app).into();
+                    self.unread = self.workspace.answer(StoreRequest::Do(new), app).into();
                 }
             }
             PageAction::PrintLabels(labels) => files::show(&files::labels(name, machine, labels))?,
@@ -224,10 +226,10 @@ impl PageHost {
 }
 
 impl Host for PageHost {
-    fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
+    fn perform(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
         match effect {
             Effect::KeepOld(old) => self.unread = self.workspace.keep_old(old, app).into(),
-            Effect::Store(request) => self.unread = self.workspace.carry_out(request, app).into(),
+            Effect::Store(request) => self.unread = self.workspace.answer(request, app).into(),
             Effect::Train(job) => self.trainer = Some(Running::new(Training::new(*job))),
             Effect::StopTraining => {
                 self.trainer.iter_mut().for_each(|it| it.is_stopped = true);

@@ -141,7 +141,7 @@ impl Page {
         self.scrolled = line;
     }
 
-    pub(crate) fn take_in(
+    pub(crate) fn process(
         &mut self,
         inputs: impl IntoIterator<Item = Input>,
     ) -> anyhow::Result<()> {

@@ -46,7 +46,7 @@ impl App {
         if self.popup.is_some() {
             return meaning(Handler::Program);
         }
-        let looks_back = self.session.view().moment.is_some();
+        let looks_back = self.session.view().snapshot.is_some();
         let is_filled = self.is_filled();
         if looks_back && self.tab_in_the_past(action).is_some() {
             return meaning(Handler::Panes);

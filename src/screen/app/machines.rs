@@ -1,6 +1,6 @@
 //! The known machines, and actions on them.
 
-use crate::engine::{BoxNumber, MachineName, Operation, Pair};
+use crate::engine::{BoxNumber, MachineName, Operation, Pair, Side};
 use crate::model::{
     Action, BoardState, Effect, Focus, MachineAction, NameFor, Order, Question, Session,
     StoreRequest, Tab, Trained, Untrained,
@@ -75,7 +75,7 @@ pub(crate) fn confirm(session: &mut Session, what: MachineAction) {
             Operation::Remove(machine)
         }
         MachineAction::Restock if machine == session.known.open => return restock_all(session),
-        MachineAction::Restock => Operation::Restock(machine, None),
+        MachineAction::Restock => Operation::Restock(machine, Side::First, None),
         _ => return,
     };
     session.ask(Effect::Store(StoreRequest::Do(operation)));

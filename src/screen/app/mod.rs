@@ -222,7 +222,7 @@ impl App {
                 self.session
                     .notify(say!("experiment-lost", reason = quoted(&reason)).to_string());
             }
-            AppEvent::Machines(names) => self.session.known.take_in(names),
+            AppEvent::Machines(names) => self.session.known.set_names(names),
             AppEvent::Place(path) => self.session.known.place = Some(path),
             AppEvent::Summaries(summaries) => self.session.known.summaries = summaries,
             AppEvent::Done { machine, said } => on_done(&mut self.session, machine, said),

@@ -12,7 +12,7 @@ use crate::draw::theme::Theme;
 use crate::parts::board::by_hand::BeadQuestion;
 use crate::parts::board::captions::Captions;
 use crate::parts::board::pane::{Pane, has_room_for_notice};
-use crate::parts::tabs::boxes::BeadOnTheWay;
+use crate::parts::tabs::boxes::MovingBead;
 use crate::parts::{AnyPart, Context, Next, Part, Surroundings};
 use crate::words::Said;
 
@@ -116,17 +116,17 @@ impl App {
         }
     }
 
-    /// Returns to the present, keeping the shown moment for [`App::resume_past`].
+    /// Returns to the present, keeping the shown snapshot for [`App::resume_past`].
     pub(crate) fn lay_past_aside(&mut self) -> Option<(Box<PastView>, Box<dyn AnyPart>)> {
         let past = self
             .session
             .board_state
             .past
-            .take_if(|past| past.moment.is_some())?;
+            .take_if(|past| past.snapshot.is_some())?;
         Some((past, self.scenes.over.pop()?))
     }
 
-    /// Shows the moment again.
+    /// Shows the snapshot again.
     pub(crate) fn resume_past(&mut self, past: Option<(Box<PastView>, Box<dyn AnyPart>)>) {
         if let Some((past, scene)) = past {
             self.session.board_state.past = Some(past);
@@ -140,9 +140,9 @@ impl App {
     }
 
     /// The beads that move at the end of a game, in the current layout.
-    pub fn beads_on_the_way(&self) -> Vec<BeadOnTheWay> {
+    pub fn moving_beads(&self) -> Vec<MovingBead> {
         let context = self.around(false).context(&self.session);
-        self.right_pane.boxes.on_the_way(context)
+        self.right_pane.boxes.moving_beads(context)
     }
 
     /// Resets the right pane when a scene covers it.

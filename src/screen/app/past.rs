@@ -1,4 +1,4 @@
-//! Showing the past, and playing from it: a copy of the machine at that moment plays without
+//! Showing the past, and playing from it: a copy of the machine at that snapshot plays without
 //! learning and is never saved; Esc returns to the present.
 
 use std::mem::take;

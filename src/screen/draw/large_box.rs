@@ -28,7 +28,7 @@ const GAP: u16 = 2;
 const HEIGHTS: core::ops::RangeInclusive<u16> = 3..=20;
 
 /// The minimum height of the history.
-const LEAST_LIFE: u16 = 4;
+const LEAST_CHART: u16 = 4;
 
 /// The width of a color with its name, with a gap.
 const COLOR: u16 = 11;
@@ -72,10 +72,10 @@ pub(crate) struct LargeBox<'a> {
     notes: Vec<Said>,
     /// The number of games of its history.
     games: u64,
-    /// The shares of the squares at the snapshots of the machine's life and at present, from the
+    /// The shares of the squares at the snapshots of the machine and at present, from the
     /// last square to the first; times are numbered from 0, the oldest first. Empty if only the
     /// present is known.
-    life: Vec<(f64, [f64; 9])>,
+    shares: Vec<(f64, [f64; 9])>,
 }
 
 impl<'a> LargeBox<'a> {
@@ -99,7 +99,7 @@ impl<'a> LargeBox<'a> {
             marks: view.marks,
             notes: notes.into_iter().chain(correction).chain(legend).collect(),
             games: view.player().tally.games(),
-            life: life(view, number),
+            shares: shares_over_time(view, number),
         }
     }
 
@@ -152,8 +152,8 @@ impl<'a> LargeBox<'a> {
     fn render_boards(&self, area: Rect, buffer: &mut Buffer) -> Rect {
         let across = ((area.width + 1) / BOARD.0).min(4);
         let needed = in_cells(self.boards.len()).div_ceil(across.max(1));
-        let has_life = !self.life.is_empty() && area.height >= 2 + BOARD.1 + LEAST_LIFE;
-        let most = if has_life { 1 } else { needed };
+        let has_chart = !self.shares.is_empty() && area.height >= 2 + BOARD.1 + LEAST_CHART;
+        let most = if has_chart { 1 } else { needed };
         let rows = (area.height.saturating_sub(1) / BOARD.1).min(most);
         let (boards, shown) = (self.boards.len(), usize::from(across * rows));
         if boards.min(shown) == 0 {
@@ -195,7 +195,7 @@ impl<'a> LargeBox<'a> {
         };
         let styles = squares.map(style);
         let [_, shades @ ..] = self.theme.glyphs.shades;
-        let was_there = |part: usize| self.life.iter().any(|(_, shares)| shares[part] > 0.0);
+        let was_there = |part: usize| self.shares.iter().any(|(_, shares)| shares[part] > 0.0);
         let mut turns = shades.into_iter().cycle();
         let glyphs = std::array::from_fn(|part| {
             let shade = was_there(part).then(|| turns.next());
@@ -205,14 +205,14 @@ impl<'a> LargeBox<'a> {
     }
 
     /// Draws the history with the names of the beads beside their present layers, if it fits.
-    fn render_life(&self, area: Rect, buffer: &mut Buffer) {
-        let Some((_, present)) = self.life.last() else {
+    fn render_chart(&self, area: Rect, buffer: &mut Buffer) {
+        let Some((_, present)) = self.shares.last() else {
             return;
         };
-        if area.height < LEAST_LIFE || area.width < 8 {
+        if area.height < LEAST_CHART || area.width < 8 {
             return;
         }
-        let heading = say!("box-life", games = self.games);
+        let heading = say!("box-chart", games = self.games);
         let heading = fit(&heading, area.width, self.theme, &[]);
         heading.style(self.theme.faint).write(area, buffer);
         let (names, least) = NAMES;
@@ -221,9 +221,9 @@ impl<'a> LargeBox<'a> {
             width: area.width - names,
             ..without_lines(area, 1)
         };
-        let times = Axis::of_games(0, self.life.len() as u64 - 1, false);
+        let times = Axis::of_games(0, self.shares.len() as u64 - 1, false);
         let plot = Plot::new(chart, false, times, |rows| Upright::counts(0.0, 1.0, rows));
-        plot.draw_areas(&self.life, &self.layers(), buffer);
+        plot.draw_areas(&self.shares, &self.layers(), buffer);
         let area = Rect {
             x: chart.right() + 1,
             width: names.saturating_sub(1),
@@ -244,12 +244,12 @@ impl<'a> LargeBox<'a> {
 }
 
 /// The history of a box, empty if only the present is known.
-fn life(view: View<'_>, number: BoxNumber) -> Vec<(f64, [f64; 9])> {
+fn shares_over_time(view: View<'_>, number: BoxNumber) -> Vec<(f64, [f64; 9])> {
     let player = view.player();
     let games = player.tally.games();
-    let moments = view.life.of_box(number);
-    let moments = moments.filter(|(until, _)| *until < games);
-    let moments = moments.map(|(_, beads)| *beads.counts());
+    let points = view.snapshots.of_box(number);
+    let points = points.filter(|(until, _)| *until < games);
+    let points = points.map(|(_, beads)| *beads.counts());
     let today = *view.today.beads_of(number).counts();
     let shares = |(nth, counts): (u64, PerSquare<u64>)| {
         let total = counts.values().iter().sum();
@@ -257,8 +257,8 @@ fn life(view: View<'_>, number: BoxNumber) -> Vec<(f64, [f64; 9])> {
         shares.reverse();
         (place(nth), shares)
     };
-    let life: Vec<_> = (0..).zip(moments.chain([today])).map(shares).collect();
-    if life.len() > 2 { life } else { Vec::new() }
+    let all: Vec<_> = (0..).zip(points.chain([today])).map(shares).collect();
+    if all.len() > 2 { all } else { Vec::new() }
 }
 
 /// The rest of an area below a number of lines.
@@ -311,6 +311,6 @@ impl Widget for LargeBox<'_> {
         };
         let rest = self.render_boards(rest, buffer);
         let height = rest.height.min(2 * rest.width / 3);
-        self.render_life(Rect { height, ..rest }, buffer);
+        self.render_chart(Rect { height, ..rest }, buffer);
     }
 }

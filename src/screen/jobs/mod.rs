@@ -4,7 +4,9 @@ use std::ops::Range;
 use std::time::Duration;
 
 use crate::engine::{Experiment, MachineRecord, NoGame, Results, train};
-use crate::model::{Course, ExperimentJob, ExperimentProgress, TrainingJob, TrainingProgress};
+use crate::model::{
+    ExperimentJob, ExperimentProgress, TrainingCurve, TrainingJob, TrainingProgress,
+};
 
 /// Long work in steps. The result does not depend on the size of the steps.
 pub trait Work {
@@ -42,7 +44,7 @@ pub fn next_size(size: u64, took: Duration) -> u64 {
 #[derive(Clone, Debug)]
 pub struct Training {
     job: TrainingJob,
-    course: Course,
+    curve: TrainingCurve,
     played: u64,
     stopped: Option<NoGame>,
 }
@@ -51,7 +53,7 @@ impl Training {
     /// Training before its first step.
     pub fn new(job: TrainingJob) -> Self {
         Self {
-            course: Course::of(&job.pair.machine),
+            curve: TrainingCurve::of(&job.pair.machine),
             job,
             played: 0,
             stopped: None,
@@ -64,11 +66,11 @@ impl Work for Training {
 
     fn step(&mut self, size: u64) {
         let job = &mut self.job;
-        let games = size.min(job.games.min(self.course.due()) - self.played);
+        let games = size.min(job.games.min(self.curve.due()) - self.played);
         let trained = train(&mut job.pair, job.opponent, games, &mut job.rng);
         self.played += trained.games;
         self.stopped = trained.stopped;
-        self.course.record(&job.pair.machine, false);
+        self.curve.record(&job.pair.machine, false);
     }
 
     fn is_over(&self) -> bool {
@@ -82,19 +84,19 @@ impl Work for Training {
             seconds,
             is_last: false,
             stopped: None,
-            course: None,
+            curve: None,
         })
     }
 
     fn end(mut self, seconds: f64) -> Self::Report {
-        self.course.record(&self.job.pair.machine, true);
+        self.curve.record(&self.job.pair.machine, true);
         Box::new(TrainingProgress {
             machine: self.job.pair,
             games: self.played,
             seconds,
             is_last: true,
             stopped: self.stopped,
-            course: Some(self.course),
+            curve: Some(self.curve),
         })
     }
 }

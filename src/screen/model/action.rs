@@ -29,7 +29,7 @@ pub enum Action {
     NewGame,
     /// Begin a game with MENACE on this side; one in progress is abandoned.
     Begin(Side),
-    /// Play on from the shown moment, against a copy that does not learn.
+    /// Play on from the shown snapshot, against a copy that does not learn.
     FromHere,
     /// Take back the person's last move and MENACE's reply.
     TakeBack,
@@ -258,7 +258,7 @@ pub enum PageAction {
     /// Makes a new machine by the rules of the link.
     MakeOfLink,
     /// Takes in the machines and games that were brought.
-    TakeIn(TakeIn),
+    BroughtUse(BroughtUse),
     /// Asks which labels of the machine to print.
     AskForLabels,
     /// Shows the labels, ready to be printed.
@@ -275,7 +275,7 @@ impl PageAction {
         match self {
             Self::MakeOfLink => true,
             Self::OpenFile
-            | Self::TakeIn(_)
+            | Self::BroughtUse(_)
             | Self::SaveFile
             | Self::CopyLink
             | Self::AskForLabels
@@ -370,7 +370,7 @@ impl Direction {
 
 /// The use of machines and games that were brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TakeIn {
+pub enum BroughtUse {
     /// Keep the machines, and open one.
     Open,
     /// Teach the open machine the games.

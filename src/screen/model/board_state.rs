@@ -138,9 +138,9 @@ pub struct PastView {
     pub finished: Option<FinishedGame>,
     /// The time in words.
     pub(crate) said: Option<Said>,
-    /// The index among the moments of the curve and their number, including the present; `None` in
+    /// The index among the snapshots of the curve and their number, including the present; `None` in
     /// a game.
-    pub(crate) moment: Option<(usize, usize)>,
+    pub(crate) snapshot: Option<(usize, usize)>,
     /// The selection to return to.
     pub(crate) from: Selection,
 }

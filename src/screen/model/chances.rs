@@ -55,11 +55,11 @@ pub(crate) struct CacheKey {
 
 /// The machine at its snapshots.
 #[derive(Clone, Debug, Default)]
-pub struct SnapshotHistory {
+pub struct SnapshotCurve {
     /// The player, its number of games and everything else that it was computed from.
     pub(super) known: Option<(Side, Snapshots, Rules, u64)>,
-    /// The moments, oldest first.
-    pub moments: Vec<SnapshotPoint>,
+    /// The snapshots, oldest first.
+    pub points: Vec<SnapshotPoint>,
     /// The chances between all games that can be replayed, by the number of games.
     pub replayed: Vec<(u64, Option<Chances>)>,
     /// Since when it has been unbeatable.
@@ -75,10 +75,10 @@ pub struct SnapshotPoint {
     pub chances: Option<Chances>,
 }
 
-impl SnapshotHistory {
+impl SnapshotCurve {
     /// The beads of a box at each snapshot, with the number of games of its player.
     pub fn of_box(&self, number: BoxNumber) -> impl Iterator<Item = (u64, &Beads)> {
-        let players = self.moments.iter().map(|moment| moment.machine.player());
+        let players = self.points.iter().map(|snapshot| snapshot.machine.player());
         players.map(move |player| (player.tally.games(), player.cabinet[number].beads()))
     }
 }

@@ -180,7 +180,7 @@ impl View<'_> {
             return Some(answer);
         }
         // In the past the board is the lid.
-        self.moment?;
+        self.snapshot?;
         let beads = *self.cabinet()[self.boxes.selected].beads();
         Some(self.on_board(beads, Symmetry::Identity, None))
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::Tab;
-use crate::engine::{MachineName, Opponent, Pair};
-use crate::words::numbers::sentence;
+use crate::engine::{Machine, MachineName, Opponent, Pair, Side};
+use crate::words::numbers::{hundredths, sentence, short};
 use crate::words::{Said, reason, say};
 
 /// The machines as last reported.
@@ -38,7 +38,7 @@ impl KnownMachines {
     }
 
     /// Updates the names of the machines. The open one is included even if it was never saved.
-    pub(crate) fn take_in(&mut self, mut names: Vec<MachineName>) {
+    pub(crate) fn set_names(&mut self, mut names: Vec<MachineName>) {
         if !names.contains(&self.open) {
             names.push(self.open.clone());
             names.sort();
@@ -117,34 +117,37 @@ pub struct MachineSummary {
     pub games: u64,
     /// The chance of losing to a perfect player when moving first, 0 to 1, if it is known.
     pub lost: Option<f64>,
+    /// The same two numbers of the player that moves second, if it has played.
+    pub second: Option<(u64, Option<f64>)>,
 }
 
 impl MachineSummary {
-    /// The summary of a machine that is not measured yet.
+    /// The summary of the machines of a file.
     pub fn of(pair: &Pair) -> Self {
-        let chances = pair.first().odds(Opponent::Perfect);
-        Self::measured(pair, chances.map(|it| it.lost))
-    }
-
-    /// The summary of a machine with this chance of losing.
-    pub(crate) fn measured(pair: &Pair, lost: Option<f64>) -> Self {
+        let lost = |machine: &Machine| Some(machine.odds(Opponent::Perfect)?.lost);
+        let second = pair.of_side(Side::Second);
+        let second = second.map(|machine| (machine.tally().games(), lost(machine)));
         Self {
             is_reconstructed: pair.first().is_reconstructed(),
             is_by_hand: pair.machine.by_hand.is_on,
             games: pair.first().tally().games(),
-            lost,
+            lost: lost(pair.first()),
+            second: second.filter(|(games, _)| *games > 0),
         }
     }
 
     /// The remarks, the most important first; usually none.
     pub fn words(self) -> Vec<String> {
+        let second = self.second.map(|(games, lost)| {
+            let lost = lost.map_or("none".into(), hundredths);
+            say!("kind-second", games = short(games), lost = &*lost)
+        });
         let words = [
-            (self.is_reconstructed, say!("kind-reconstructed")),
-            (self.is_by_hand, say!("kind-by-hand")),
+            self.is_reconstructed.then(|| say!("kind-reconstructed")),
+            self.is_by_hand.then(|| say!("kind-by-hand")),
+            second,
         ];
-        words
-            .into_iter()
-            .filter_map(|(is_so, word)| is_so.then(|| word.to_string()))
-            .collect()
+        let words = words.into_iter().flatten();
+        words.map(|word| word.to_string()).collect()
     }
 }

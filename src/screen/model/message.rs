@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::{
-    Action, Course, Direction, Focus, MachineAction, MachineSummary, NewMachine, PageAction,
-    TakeIn, TrainingPlan,
+    Action, BroughtUse, Direction, Focus, MachineAction, MachineSummary, NewMachine, PageAction,
+    TrainingCurve, TrainingPlan,
 };
 use crate::engine::{
     BoxNumber, Experiment, Generator, MachineName, NoGame, Operation, Opponent, Pair, Results,
@@ -101,7 +101,7 @@ pub enum AppEvent {
     /// Files or texts were brought: what they hold, and what can be done with them.
     Brought {
         text: String,
-        answers: Vec<(String, TakeIn)>,
+        answers: Vec<(String, BroughtUse)>,
     },
     /// The machine after training on a log.
     Taught(Box<Pair>),
@@ -134,8 +134,8 @@ pub struct TrainingProgress {
     pub is_last: bool,
     /// The reason for an early stop, except a request to stop.
     pub stopped: Option<NoGame>,
-    /// The course of the training, in the last report.
-    pub course: Option<Course>,
+    /// The curve of the training, in the last report.
+    pub curve: Option<TrainingCurve>,
 }
 
 /// A request to the outside.
@@ -243,7 +243,7 @@ pub(crate) enum Question {
     /// The menu of a machine.
     Machine(MachineName),
     /// The question about files that were brought, with its answers.
-    Brought(String, Vec<(String, TakeIn)>),
+    Brought(String, Vec<(String, BroughtUse)>),
     /// The open machine, whose rules are not those of the link, or a new one of this name?
     OfLink(MachineName),
     /// Really change a machine, although it cannot be undone?

@@ -31,7 +31,7 @@ pub use game_boxes::{BeadState, BoardBeads, TableBox};
 pub use lesson::{Change, Priority};
 pub use machines::{KnownMachines, MachineSummary};
 pub use message::*;
-pub use motion::{RewardedBead, Way};
+pub use motion::{BeadPath, RewardedBead};
 pub use order::OrderedBoxes;
 pub(crate) use order::change;
 pub use preferences::*;

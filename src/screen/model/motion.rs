@@ -79,7 +79,7 @@ const MOST_PAID: i64 = 4;
 
 /// The motion of a bead at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum BeadPath {
     /// The drawn bead, from the board into its box.
     Home,
     /// An additional bead, from the sleeve into the box.
@@ -95,7 +95,7 @@ pub struct RewardedBead {
     pub nth: usize,
     /// The box.
     pub opened: OpenBox,
-    pub way: Way,
+    pub path: BeadPath,
     /// The progress of its motion, 0 to 1.
     pub gone: f64,
 }
@@ -250,32 +250,35 @@ impl View<'_> {
         } else if frame < 0 || closed.gain < 0 {
             (None, false)
         } else {
-            let arrived = (frame - way(closed)).max(0);
+            let arrived = (frame - path_frames(closed)).max(0);
             let gain = (closed.gain + 1) * arrived / paid_beads(closed) - 1;
             (Some(gain), false)
         }
     }
 
     /// The beads that are moving into the boxes of this player or off the board.
-    pub fn beads_on_the_way(&self, side: Side) -> Vec<RewardedBead> {
+    pub fn moving_beads(&self, side: Side) -> Vec<RewardedBead> {
         let finished = self.finished().filter(|_| self.machine.learns());
         let closed = finished.into_iter().flat_map(|it| it.closed_by(side));
         closed
             .enumerate()
             .flat_map(|(nth, closed)| {
-                let (way, frame) = (way(closed), self.reward_frame(side, nth).unwrap_or(-1));
+                let (frames, frame) = (
+                    path_frames(closed),
+                    self.reward_frame(side, nth).unwrap_or(-1),
+                );
                 // They leave one after the other, at equal speed.
                 let gone = (0..paid_beads(closed)).map(move |bead| frame - bead);
-                gone.filter(move |gone| (0..=way).contains(gone))
+                gone.filter(move |gone| (0..=frames).contains(gone))
                     .map(move |gone| RewardedBead {
                         nth,
                         opened: closed.opened,
-                        way: match frame - gone {
-                            _ if closed.gain < 0 => Way::Lost,
-                            0 => Way::Home,
-                            _ => Way::Added,
+                        path: match frame - gone {
+                            _ if closed.gain < 0 => BeadPath::Lost,
+                            0 => BeadPath::Home,
+                            _ => BeadPath::Added,
                         },
-                        gone: part(gone, way),
+                        gone: part(gone, frames),
                     })
             })
             .collect()
@@ -297,7 +300,7 @@ fn frames(closed: &ClosedBox) -> i64 {
 }
 
 /// The number of frames of each bead's motion, so that the last arrives in time.
-fn way(closed: &ClosedBox) -> i64 {
+fn path_frames(closed: &ClosedBox) -> i64 {
     frames(closed) - paid_beads(closed)
 }
 

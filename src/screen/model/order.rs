@@ -50,7 +50,7 @@ impl View<'_> {
 
     /// The shown boxes before and after the last training, if it was theirs.
     fn before_and_after_training(&self) -> Option<[&Cabinet; 2]> {
-        let [then, .., now] = self.trained?.course.steps() else {
+        let [then, .., now] = self.trained?.curve.steps() else {
             return None;
         };
         let both = [&then.cabinet, &now.cabinet];

@@ -1,4 +1,4 @@
-//! Playing from a moment of the past.
+//! Playing from a snapshot of the past.
 
 use super::{Offer, PlayedCopy, Session, Tab, View};
 use crate::engine::{OpenGame, Opponent, Side};
@@ -11,17 +11,17 @@ impl View<'_> {
         self.copy.is_some()
     }
 
-    /// True if there are earlier moments to show, and no animation is running.
+    /// True if there are earlier snapshots to show, and no animation is running.
     pub(crate) fn can_look_back(&self) -> bool {
         let player = self.player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
         is_known && self.is_still()
     }
 
-    /// The side and its number of games at the shown moment, or before the game of a copy, whose
+    /// The side and its number of games at the shown snapshot, or before the game of a copy, whose
     /// machine can be kept.
     pub(crate) fn past_to_keep(&self) -> Option<(Side, u64)> {
-        let machine = match (self.moment, self.copy) {
+        let machine = match (self.snapshot, self.copy) {
             (Some((nth, of)), _) if nth + 1 < of => self.machine,
             (None, Some(copy)) => &copy.start.machine,
             _ => return None,
@@ -34,11 +34,11 @@ impl View<'_> {
         if self.is_copy() && !self.is_past {
             return Some(Offer::Shown(say!("offer-again")));
         }
-        let can_be = match self.moment {
+        let can_be = match self.snapshot {
             Some((nth, of)) => nth + 1 < of,
             None => self.moves_to_here().is_some(),
         };
-        let is_shown = !self.is_past || self.boxes.is_about_board() || self.moment.is_some();
+        let is_shown = !self.is_past || self.boxes.is_about_board() || self.snapshot.is_some();
         can_be.then(|| Offer::shown_if(is_shown, say!("offer-from-here")))
     }
 
@@ -67,19 +67,19 @@ impl View<'_> {
         Some(key.without_last(key.len() - nth))
     }
 
-    /// The copy for playing from the shown moment.
+    /// The copy for playing from the shown snapshot.
     pub(crate) fn here(&self) -> Option<PlayedCopy> {
         if let Some(copy) = self.copy.filter(|_| !self.is_past) {
             return Some(copy.clone());
         }
         let mut said = self.time_in_words.cloned();
-        let moves = match self.moment {
+        let moves = match self.snapshot {
             Some(_) => None,
             None => Some(self.moves_to_here()?),
         };
         let games = self.tally().games();
         let as_it_was = if moves.is_none() {
-            // Unlike the moment, this machine knows its own past.
+            // Unlike the snapshot, this machine knows its own past.
             self.today.after(games).ok()
         } else if self.is_past {
             None
@@ -108,7 +108,7 @@ impl Session {
     /// person has changed tabs.
     pub(crate) fn end_past(&mut self) {
         let past = self.board_state.past.take();
-        let Some(past) = past.filter(|past| past.moment.is_none()) else {
+        let Some(past) = past.filter(|past| past.snapshot.is_none()) else {
             return;
         };
         if self.selection.tab == Tab::Boxes {

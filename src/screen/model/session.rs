@@ -14,7 +14,7 @@ use rand::SeedableRng;
 use super::{
     Action, BoardState, CacheKey, ChancesView, Effect, Examiner, Focus, KnownMachines,
     MachineAction, MachineSummary, PlayedCopy, Preferences, Question, RunningGames, Selection,
-    SnapshotHistory, SnapshotPoint, Tab, TrainingPlan, USUAL_GAMES, UndoState, Watched,
+    SnapshotCurve, SnapshotPoint, Tab, TrainingPlan, USUAL_GAMES, UndoState, Watched,
 };
 use crate::engine::{
     BoxNumber, FinishedGame, Generator, Machine, MachineName, OpenGame, Opponent, Pair, Past,
@@ -36,7 +36,7 @@ pub struct Session {
     /// The exam of the shown machine.
     pub examiner: Examiner,
     /// The machine at the snapshots of its life.
-    pub life: SnapshotHistory,
+    pub snapshots: SnapshotCurve,
     /// The result of the last save.
     pub saving: Saving,
     /// The left pane.
@@ -148,7 +148,7 @@ impl Session {
             rng,
             measure: ChancesView::default(),
             examiner: Examiner::default(),
-            life: SnapshotHistory::default(),
+            snapshots: SnapshotCurve::default(),
             saving: Saving::Saved,
             board_state: BoardState::default(),
             selection: Selection::of(preferences.view),
@@ -335,7 +335,7 @@ impl Session {
     /// Recomputes chances, proof and exam if the machine changed.
     pub(crate) fn refresh(&mut self) {
         self.select_a_box_that_is_there();
-        self.refresh_life();
+        self.refresh_snapshots();
         let seen = CacheKey {
             revision: self.pair.revision,
             time: self.view().time,
@@ -370,13 +370,13 @@ impl Session {
 
 impl Session {
     /// True if a visible part shows the snapshots.
-    fn shows_life(&self) -> bool {
+    fn shows_snapshots(&self) -> bool {
         matches!(self.selection.tab, Tab::Curve) || self.view().shows_detail()
     }
 
     /// Recomputes the snapshots if they are shown and out of date.
-    pub(crate) fn refresh_life(&mut self) {
-        if !self.shows_life() {
+    pub(crate) fn refresh_snapshots(&mut self) {
+        if !self.shows_snapshots() {
             return;
         }
         let machine = self.machine();
@@ -388,7 +388,7 @@ impl Session {
         let is_known = |(side, known, rules, then): &(Side, Snapshots, Rules, u64)| {
             known == snapshots && (*side, *rules) == of && (is_training || *then == games)
         };
-        if !self.life.known.as_ref().is_some_and(is_known) {
+        if !self.snapshots.known.as_ref().is_some_and(is_known) {
             let of_machine = |machine: Machine| SnapshotPoint {
                 chances: machine.odds(Opponent::Perfect),
                 machine,
@@ -397,8 +397,8 @@ impl Session {
                 let then = past.machine().odds(Opponent::Perfect);
                 (games - past.games_to_today(), then)
             };
-            self.life = SnapshotHistory {
-                moments: machine.snapshots().map(of_machine).collect(),
+            self.snapshots = SnapshotCurve {
+                points: machine.snapshots().map(of_machine).collect(),
                 replayed: successors(machine.past(), after_a_game)
                     .map(chances)
                     .collect(),
@@ -571,16 +571,7 @@ impl Session {
     /// The summary of a machine of the list, up to date for the open one, else as saved.
     pub fn machine_summary(&self, name: &MachineName) -> MachineSummary {
         if *name == self.known.open {
-            let pair = self.kept_machine();
-            let is_measured = self.measure.side() == Side::First && self.board_state.past.is_none();
-            let known = self
-                .measure
-                .chances()
-                .filter(|_| is_measured && self.copy.is_none());
-            return known.map_or_else(
-                || MachineSummary::of(pair),
-                |known| MachineSummary::measured(pair, Some(known.lost)),
-            );
+            return MachineSummary::of(self.kept_machine());
         }
         self.known.summaries.get(name).copied().unwrap_or_default()
     }

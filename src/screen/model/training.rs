@@ -1,4 +1,4 @@
-//! Training and games of programs: the plan, the course, the running games with their speed, and the
+//! Training and games of programs: the plan, the curve, the running games with their speed, and the
 //! boxes just rewarded.
 
 use core::time::Duration;
@@ -98,17 +98,17 @@ impl TrainingPlan {
     }
 }
 
-/// The course of a player's training, starting before its first game.
+/// The curve of a player's training, starting before its first game.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct TrainingCurve {
     /// The number of the player's games before.
     before: u64,
-    steps: Vec<CoursePoint>,
+    steps: Vec<TrainingPoint>,
 }
 
 /// A player after some games.
 #[derive(Clone, Debug)]
-pub struct CoursePoint {
+pub struct TrainingPoint {
     /// Its tally.
     pub tally: Tally,
     /// Its boxes.
@@ -120,7 +120,7 @@ pub struct CoursePoint {
 /// A finished training.
 #[derive(Clone, Debug)]
 pub struct LastTraining {
-    pub course: Course,
+    pub curve: TrainingCurve,
     pub opponent: Opponent,
     pub seconds: f64,
 }
@@ -128,24 +128,24 @@ pub struct LastTraining {
 /// A step is due when the number of games has grown by one part in this many.
 const GROWTH: u64 = 8;
 
-impl Course {
-    /// The course of a machine, starting now.
+impl TrainingCurve {
+    /// The curve of a machine, starting now.
     pub fn of(machine: &Machine) -> Self {
-        let mut course = Self {
+        let mut curve = Self {
             before: machine.tally().games(),
             steps: Vec::new(),
         };
-        course.take(machine);
-        course
+        curve.take(machine);
+        curve
     }
 
     /// The steps, oldest first.
-    pub fn steps(&self) -> &[CoursePoint] {
+    pub fn steps(&self) -> &[TrainingPoint] {
         &self.steps
     }
 
     /// The number of games up to a step.
-    pub fn games(&self, step: &CoursePoint) -> u64 {
+    pub fn games(&self, step: &TrainingPoint) -> u64 {
         step.tally.games().saturating_sub(self.before)
     }
 
@@ -170,7 +170,7 @@ impl Course {
 
     fn take(&mut self, machine: &Machine) {
         let chances = machine.odds(Opponent::Perfect);
-        self.steps.extend(chances.map(|chances| CoursePoint {
+        self.steps.extend(chances.map(|chances| TrainingPoint {
             tally: machine.tally(),
             cabinet: machine.cabinet().clone(),
             lost: chances.lost,

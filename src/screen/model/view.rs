@@ -2,7 +2,7 @@
 
 use super::{
     ChancesView, Examiner, LastTraining, Motion, PlayedCopy, RewardedBoxes, RunningGames,
-    Selection, Session, SnapshotHistory, Tab, WatchedGames,
+    Selection, Session, SnapshotCurve, Tab, WatchedGames,
 };
 use crate::engine::{
     Bead, BoxNumber, BoxToOpen, Cabinet, Chances, FinishedGame, Machine, OpenBox, OpenGame,
@@ -31,14 +31,14 @@ pub struct View<'a> {
     pub(crate) copy: Option<&'a PlayedCopy>,
     /// True while the past is shown.
     pub is_past: bool,
-    /// The index of the shown moment of the curve and the number of moments; the last one is the
+    /// The index of the shown snapshot of the curve and the number of snapshots; the last one is the
     /// present.
-    pub moment: Option<(usize, usize)>,
+    pub snapshot: Option<(usize, usize)>,
     /// False if the beads of the game's boxes are unknown.
     pub knows_beads: bool,
     /// The game in progress or just ended.
     pub game: Option<Game<'a>>,
-    /// The board of that game. At a moment of the curve, the lid of the selected box; in a
+    /// The board of that game. At a snapshot of the curve, the lid of the selected box; in a
     /// time-lapse, the end of the last game.
     pub board: Board,
     /// The running games of programs.
@@ -65,7 +65,7 @@ pub struct View<'a> {
     /// The last training of the machine.
     pub(super) trained: Option<&'a LastTraining>,
     /// The machine at the snapshots of its life.
-    pub life: &'a SnapshotHistory,
+    pub snapshots: &'a SnapshotCurve,
 }
 
 /// The shown game.
@@ -95,7 +95,7 @@ impl Session {
         let copy = self.copy.as_deref();
         let machine = past.and_then(|past| past.machine.as_ref());
         let machine = machine.unwrap_or(today);
-        let moment = past.and_then(|past| past.moment);
+        let snapshot = past.and_then(|past| past.snapshot);
         let game = self.game_that_shows();
         let preferences = self.preferences();
         let view = View {
@@ -109,7 +109,7 @@ impl Session {
             },
             copy,
             is_past: past.is_some(),
-            moment,
+            snapshot,
             knows_beads: past.is_none_or(|past| past.knows_beads),
             game,
             board: game.map_or(Board::EMPTY, |game| game.key().board()),
@@ -127,7 +127,7 @@ impl Session {
             measure: &self.measure,
             examiner: &self.examiner,
             trained: state.trained.as_ref(),
-            life: &self.life,
+            snapshots: &self.snapshots,
         };
         let waits = !self.preferences.draws_at_once.is_on;
         view.with_board().with_step(waits)
@@ -147,7 +147,7 @@ impl<'a> View<'a> {
     /// Sets a board other than that of the game.
     fn with_board(self) -> Self {
         let last = || self.player().history.last();
-        let board = if self.moment.is_some() {
+        let board = if self.snapshot.is_some() {
             self.cabinet()[self.boxes.selected].lid().board()
         } else if self.is_fast() && self.open_game().is_none() {
             last().map_or(Board::EMPTY, |played| played.board())

@@ -83,7 +83,7 @@ impl Plain {
             Command::Digit(digit) if has_question => {
                 self.game = None;
                 let nth = usize::from(digit).saturating_sub(1);
-                self.take_in(UserInput::Do(Action::Line(nth)), app)
+                self.pass_on(UserInput::Do(Action::Line(nth)), app)
             }
             _ if has_question => lines_of_popup(app),
             Command::Digit(digit) => self.digit(digit, app),
@@ -114,7 +114,7 @@ impl Plain {
                     }
                     asked => asked,
                 };
-                self.take_in(UserInput::Do(Action::OfPage(asked)), app)
+                self.pass_on(UserInput::Do(Action::OfPage(asked)), app)
             }
             Command::Speak(language) => {
                 app.session.preferences.language = Some(language);
@@ -126,7 +126,7 @@ impl Plain {
     /// Executes a digit: a square, or a bead while one is to be entered.
     fn digit(&mut self, digit: u8, app: &mut App) -> Vec<String> {
         match words::square(digit) {
-            Some(square) => self.take_in(UserInput::Key(None, Some(Action::Play(square))), app),
+            Some(square) => self.pass_on(UserInput::Key(None, Some(Action::Play(square))), app),
             None if app.session.view().box_to_open().is_some() => self.ask(Action::Draw(None), app),
             None => vec![say!("plain-squares").to_string()],
         }
@@ -142,11 +142,11 @@ impl Plain {
         if app.offers(action).is_none() {
             return vec![say!("plain-means-nothing").to_string()];
         }
-        self.take_in(UserInput::Do(action), app)
+        self.pass_on(UserInput::Do(action), app)
     }
 
     /// Passes an input to the app, and announces all its effects as new.
-    fn take_in(&mut self, hand: UserInput, app: &mut App) -> Vec<String> {
+    fn pass_on(&mut self, hand: UserInput, app: &mut App) -> Vec<String> {
         app.session.notice = None;
         self.on_screen.clear();
         app.update(hand);
@@ -166,7 +166,7 @@ impl Plain {
             left: 0,
             pace: Pace::Fast,
         };
-        let lines = self.take_in(UserInput::Do(Action::StartTraining(plan)), app);
+        let lines = self.pass_on(UserInput::Do(Action::StartTraining(plan)), app);
         // If training starts at once, the next game is another.
         if !app.popup_of::<Menu>().is_some_and(Menu::is_question) {
             self.game = None;

@@ -165,7 +165,7 @@ impl MachineFile {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn set_aside_copy(&self, machine: &Pair) -> Result<MachineName, MachineError> {
+    pub fn save_numbered(&self, machine: &Pair) -> Result<MachineName, MachineError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
         self.store.create_numbered(&self.name, machine)
     }

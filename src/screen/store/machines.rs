@@ -247,7 +247,7 @@ impl Store {
         // Every program locks a name before creating its file, so this check is final.
         self.check_absent(name)?;
         let copies = self.alike(name);
-        let notice = self.set_aside_old_copy(copies.first().unwrap_or(name))?;
+        let notice = self.keep_old_copy(copies.first().unwrap_or(name))?;
         Ok((lock, notice))
     }
 

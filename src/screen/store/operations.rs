@@ -13,13 +13,13 @@ pub struct Done {
 }
 
 impl Store {
-    /// Carries out an operation. Before it destroys beads or games, `agree` is called under the
+    /// Runs an operation. Before it destroys beads or games, `agree` is called under the
     /// lock with the machine, if it can be read, and notices about its files.
     ///
     /// # Errors
     ///
     /// If it fails, and the error of `agree`.
-    pub fn carry_out<E: From<MachineError>>(
+    pub fn run<E: From<MachineError>>(
         &self,
         operation: &Operation,
         agree: impl FnOnce(Option<&Pair>, Vec<Notice>) -> Result<(), E>,
@@ -40,13 +40,14 @@ impl Store {
                 let notice = self.remove_if(name, || agree(loaded().as_ref(), Vec::new()))?;
                 notice.into_iter().collect()
             }
-            Operation::Restock(name, only) => {
+            Operation::Restock(name, side, only) => {
                 return self.change(name, |machine, notices| {
                     agree(Some(machine), notices)?;
                     machine.abandon();
+                    machine.bring_back(*side);
                     match *only {
-                        Some(number) => machine.first_mut().restock(number),
-                        None => machine.first_mut().restock_all(),
+                        Some(number) => machine.machine.restock(number),
+                        None => machine.machine.restock_all(),
                     }
                     Ok(())
                 });

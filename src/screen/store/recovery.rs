@@ -105,10 +105,7 @@ impl Store {
     }
 
     /// Sets aside the copy of a former machine, before another gets its name.
-    pub(super) fn set_aside_old_copy(
-        &self,
-        name: &MachineName,
-    ) -> Result<Option<Notice>, SaveError> {
+    pub(super) fn keep_old_copy(&self, name: &MachineName) -> Result<Option<Notice>, SaveError> {
         let copy = self.copy_file(name);
         let text = self.disk.read(&copy);
         let Some(text) = text.map_err(|error| SaveError::write(&copy, &error))? else {

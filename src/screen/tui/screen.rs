@@ -28,12 +28,12 @@ pub enum Next {
 
 /// The outside of the app: files, training, and the terminal or page.
 pub trait Host {
-    /// Carries out an effect and reports the result to the app.
+    /// Performs an effect and reports the result to the app.
     ///
     /// # Errors
     ///
     /// If the terminal fails; other errors are reported to the app.
-    fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next>;
+    fn perform(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next>;
 
     /// Reports the progress of background work to the app; returns true if there is any.
     fn report(&mut self, _now: Duration, _app: &mut App) -> bool {
@@ -161,7 +161,7 @@ where
         while !self.has_ended
             && let Some(effect) = self.app.next_effect()
         {
-            let next = self.host.carry_out(effect, &mut self.app)?;
+            let next = self.host.perform(effect, &mut self.app)?;
             self.go_on(next)?;
         }
         Ok(())

@@ -698,7 +698,7 @@ box = Schachtel { $box }: { beads }, { nth-move }{ $first ->
     .short = Schachtel { $box }: { beads }, { nth-move }
     .brief = Schachtel { $box }: { beads }
     .least = Schachtel { $box }
-box-life = Ihre Perlen über { $games ->
+box-chart = Ihre Perlen über { $games ->
         [one] { $games } Spiel:
        *[other] { $games } Spiele:
     }
@@ -1737,6 +1737,10 @@ outcomes = MENACE: { $won } gewonnen ({ $won_part } %), { $drawn } remis ({ $dra
     .least = { $won_part } % Siege, { $lost_part } % verl.
 kind-reconstructed = rekonstruiert
 kind-by-hand = von Hand
+kind-second = als Zweite: { $games } Partien{ $lost ->
+        [none] { "" }
+       *[other] , { $lost } von 100 verloren
+    }
 
 ## Das Formular der Regeln
 

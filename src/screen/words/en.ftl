@@ -682,7 +682,7 @@ box = Box { $box }: { beads }, { nth-move }{ $first ->
     .short = Box { $box }: { beads }, { nth-move }
     .brief = Box { $box }: { beads }
     .least = Box { $box }
-box-life = Its beads over { games }:
+box-chart = Its beads over { games }:
     .short = Its beads so far:
 color-is-square = A bead's color is its square on the lid:
 for-boards = { $boards ->
@@ -1690,6 +1690,10 @@ outcomes = MENACE won { $won } ({ $won_part }%), drew { $drawn } ({ $drawn_part 
     .least = won { $won_part }%, lost { $lost_part }%
 kind-reconstructed = reconstructed
 kind-by-hand = by hand
+kind-second = moving second: { $games } games{ $lost ->
+        [none] { "" }
+       *[other] , lost { $lost } of 100
+    }
 
 ## The form of the rules
 

@@ -660,7 +660,7 @@ box = Caja { $box }: { beads }, { nth-move }{ $first ->
     .short = Caja { $box }: { beads }, { nth-move }
     .brief = Caja { $box }: { beads }
     .least = Caja { $box }
-box-life = Sus cuentas en { games }:
+box-chart = Sus cuentas en { games }:
     .short = Sus cuentas hasta hoy:
     .brief = Hasta hoy:
 color-is-square = El color de una cuenta es su casilla en la tapa:
@@ -1667,6 +1667,10 @@ outcomes = MENACE ganó { $won } ({ $won_part } %), empató { $drawn } ({ $drawn
     .least = ganó { $won_part } %, perdió { $lost_part } %
 kind-reconstructed = reconstruida
 kind-by-hand = a mano
+kind-second = como segunda: { $games } partidas{ $lost ->
+        [none] { "" }
+       *[other] , pierde { $lost } de 100
+    }
 
 ## El formulario de las reglas
 

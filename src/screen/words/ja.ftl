@@ -625,7 +625,7 @@ box = 箱{ $box }：{ beads }、{ nth-move }{ $first ->
     .short = 箱{ $box }：{ beads }、{ nth-move }
     .brief = 箱{ $box }：{ beads }
     .least = 箱{ $box }
-box-life = これまでの{ games }のビーズ：
+box-chart = これまでの{ games }のビーズ：
     .short = これまでのビーズ：
     .brief = これまで：
 color-is-square = ビーズの色はふたのマスを表す：
@@ -1596,6 +1596,10 @@ outcomes = MENACE { $won }勝（{ $won_part }%）、{ $drawn }分（{ $drawn_par
     .least = 勝ち{ $won_part }%、負け{ $lost_part }%
 kind-reconstructed = 復元
 kind-by-hand = 手で振る
+kind-second = 後手：{ $games }局{ $lost ->
+        [none] { "" }
+       *[other] 、100局中{ $lost }敗
+    }
 
 ## 規則の用紙
 

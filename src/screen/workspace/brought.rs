@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rand::SeedableRng;
 
-use crate::app::TakeIn;
+use crate::app::BroughtUse;
 use crate::engine::{GameLog, Generator, MachineName, MissingBead, Pair, Preset};
 use crate::store::Imported;
 use crate::words::{reason, say};
@@ -173,7 +173,7 @@ pub fn found(brought: &[Brought]) -> String {
 }
 
 /// The possible answers, in words; the open machine, unless it is not taught now.
-pub fn answers(brought: &[Brought], open: Option<&MachineName>) -> Vec<(String, TakeIn)> {
+pub fn answers(brought: &[Brought], open: Option<&MachineName>) -> Vec<(String, BroughtUse)> {
     let count = |is_made| {
         brought
             .iter()
@@ -183,14 +183,14 @@ pub fn answers(brought: &[Brought], open: Option<&MachineName>) -> Vec<(String, 
     let (stored, made) = (count(false), count(true));
     let first = brought.iter().find_map(|it| it.machine(true));
     let answers = [
-        (stored > 0).then(|| (say!("take-open", machines = stored), TakeIn::Open)),
+        (stored > 0).then(|| (say!("take-open", machines = stored), BroughtUse::Open)),
         open.filter(|_| made > 0)
-            .map(|machine| (say!("take-teach", machine), TakeIn::Teach)),
+            .map(|machine| (say!("take-teach", machine), BroughtUse::Teach)),
         first.map(|(machine, _)| {
             let said = say!("take-make", machines = made, machine = &machine);
-            (said, TakeIn::Make)
+            (said, BroughtUse::Make)
         }),
-        (made > 1).then(|| (say!("take-pour", machines = made), TakeIn::Pour)),
+        (made > 1).then(|| (say!("take-pour", machines = made), BroughtUse::Pour)),
     ];
     let answers = answers.into_iter().flatten();
     answers

@@ -150,8 +150,8 @@ impl Workspace {
         self.saved()
     }
 
-    /// Carries out a request and reports the result; returns the names of all machines.
-    pub fn carry_out(&mut self, request: StoreRequest, app: &mut App) -> Vec<MachineName> {
+    /// Performs a request and reports the result; returns the names of all machines.
+    pub fn answer(&mut self, request: StoreRequest, app: &mut App) -> Vec<MachineName> {
         match self.do_request(request, app) {
             Ok(None) => {}
             Ok(Some((machine, said))) => {
@@ -246,7 +246,7 @@ impl Workspace {
             _ => {}
         }
         let store = self.machine_file.store().clone();
-        let done = store.carry_out(operation, |_, notices| {
+        let done = store.run(operation, |_, notices| {
             tell_all(app, notices);
             anyhow::Ok(())
         })?;
@@ -271,7 +271,7 @@ impl Workspace {
                 (to.clone(), say!("machine-poured", games))
             }
             Operation::Remove(_) => (open, say!("machine-removed")),
-            Operation::Restock(name, _) => (name.clone(), say!("restocked")),
+            Operation::Restock(name, ..) => (name.clone(), say!("restocked")),
         })
     }
 
@@ -288,7 +288,7 @@ impl Workspace {
     /// Saves the old machine under a new name, so that the new one can take its place; if that
     /// fails, the old one is reopened.
     pub fn keep_old(&mut self, old: Box<Pair>, app: &mut App) -> Vec<MachineName> {
-        let text = match self.machine_file.set_aside_copy(&old) {
+        let text = match self.machine_file.save_numbered(&old) {
             Ok(name) => say!("old-machine-kept", machine = &name),
             Err(error) => {
                 app.update(AppEvent::Opened {

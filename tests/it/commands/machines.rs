@@ -5,6 +5,7 @@ use std::process::Output;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use menace::engine::Side;
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, printed, run, text};
@@ -83,6 +84,39 @@ fn of_commands_at_once_on_one_machine_each_does_all_of_its_work_or_says_that_it_
     let games = temp.saved().first().tally().games();
     assert_eq!(games, 20_000 * done.len() as u64);
     assert_sound(temp.saved());
+}
+
+#[test]
+fn restock_gives_one_cabinet_its_beads_and_leaves_the_other() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 300 --seed 4");
+    let (code, told) = complaint(&temp, "machines restock default --second --yes");
+    let none = "menace: machine 'default' has no second cabinet: it never moved second\n";
+    assert_eq!((code, told.as_str()), (1, none));
+    printed(&temp, "train --games 300 --seed 5 --second");
+    let beads = |side| {
+        let machine = temp.saved();
+        let boxes = machine.of_side(side).unwrap().cabinet().iter();
+        boxes
+            .map(|(_, it)| *it.beads().counts().values())
+            .collect::<Vec<_>>()
+    };
+    let started = |side| {
+        let machine = temp.saved();
+        let boxes = machine.of_side(side).unwrap().cabinet().iter();
+        boxes
+            .map(|(_, it)| it.starting().values().map(u64::from))
+            .collect::<Vec<_>>()
+    };
+    let [before, learned] = Side::BOTH.map(beads);
+    assert_ne!(learned, started(Side::Second));
+    let summary = printed(&temp, "machines restock default --second --yes --json");
+    assert!(summary.contains(r#""moves":"second""#), "{summary}");
+    assert_eq!(Side::BOTH.map(beads), [before, started(Side::Second)]);
+    printed(&temp, "train --games 300 --seed 6 --second");
+    let learned = beads(Side::Second);
+    printed(&temp, "machines restock default --yes");
+    assert_eq!(Side::BOTH.map(beads), [started(Side::First), learned]);
 }
 
 #[cfg(unix)]

@@ -39,15 +39,15 @@ fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
         ("waits", view.waits_to_draw),
         ("training", view.is_fast()),
         ("paused", app.scene::<Watch>().is_some_and(|it| it.paused)),
-        ("past", view.moment.is_some()),
-        ("replay", view.is_past && view.moment.is_none()),
+        ("past", view.snapshot.is_some()),
+        ("replay", view.is_past && view.snapshot.is_none()),
         ("popup", app.popup.is_some()),
         ("copy", app.session.view().is_copy()),
         ("by hand", app.session.pair.machine.by_hand.is_on),
         ("focus board", app.session.selection.focus == Focus::Board),
         ("detail", app.session.selection.is_detail),
         ("moves", app.next_tick().is_some()),
-        ("beads travel", !screen.on_the_way().is_empty()),
+        ("beads travel", !screen.moving_beads().is_empty()),
     ]
 }
 

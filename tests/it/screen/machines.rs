@@ -1,7 +1,10 @@
 //! The tab of the machine, the list of machines, and the form of rules.
 
 use menace::app::{Action, AppEvent, Effect, Form, MachineSummary, StoreRequest};
-use menace::engine::{Operation, Pair, Preset, Reward, Rules, Setting, StartingBeads, WhenEmpty};
+use menace::engine::{
+    Operation, Opponent, Pair, Preset, Reward, Rules, Setting, Side, StartingBeads, WhenEmpty,
+    train,
+};
 use menace::parts::popup::rules::RulesDraft;
 use menace::store::Settings;
 use menace::words::rules::number_name;
@@ -11,7 +14,7 @@ use ratatui::layout::Position;
 use crate::commands::all::printed;
 use crate::support::fixture::{TempStore, named};
 use crate::support::headless::{Headless, SIZES};
-use crate::support::machines::{assert_same, lived};
+use crate::support::machines::{assert_same, lived, seeded};
 
 /// The list of these machines in focus; the open one is `default`.
 fn list(names: &[&str], size: (u16, u16)) -> Headless {
@@ -48,6 +51,22 @@ fn every_machine_of_a_long_list_is_reached_and_seen_and_clicked_where_it_is() {
     let at = |screen: &Headless| screen.app.right_pane.machines.list.selected;
     assert_eq!(at(&screen), 100, "there is none after the last");
     assert_eq!(at(&screen.press("home")), 0);
+}
+
+#[test]
+fn a_machine_that_moves_second_has_its_numbers_in_the_list_and_in_the_menu() {
+    for (games, has_numbers) in [(0, false), (999, true)] {
+        let rng = &mut seeded(1);
+        let mut machine = Pair::new(Preset::Michie.rules(), rng);
+        machine.bring_into_use(Side::Second, rng);
+        train(&mut machine, Opponent::Random, games, rng);
+        machine.bring_into_use(Side::First, rng);
+        for keys in ["f6", "f6 enter"] {
+            let screen = Headless::named("oak", machine.clone(), (120, 36)).press(keys);
+            let has = screen.text().contains("moving second: 999 games, lost ");
+            assert_eq!(has, has_numbers, "{}", screen.text());
+        }
+    }
 }
 
 #[test]
@@ -93,7 +112,7 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
         screen = screen.press(keys);
         for effect in std::mem::take(&mut screen.host.effects) {
             if let Effect::Store(request) = effect {
-                workspace.carry_out(request, &mut screen.app);
+                workspace.answer(request, &mut screen.app);
             }
         }
         screen.resize(80, 24);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use menace::app::{BeadState, Message, Motion, Preferences, RewardedBead, Switch, Way};
+use menace::app::{BeadPath, BeadState, Message, Motion, Preferences, RewardedBead, Switch};
 use menace::engine::{
     Bead, BoxIndex, BoxNumber, FinishedGame, Opponent, Pair, Preset, Side, Step, Verdict, train,
 };
@@ -236,17 +236,17 @@ fn assert_on_its_way(at: Position, paid: &RewardedBead, screen: &Headless, befor
         screen.tables()[0].places[paid.nth],
         squares[paid.opened.square()],
     );
-    let from = match paid.way {
-        Way::Added => place,
-        Way::Home | Way::Lost => mark,
+    let from = match paid.path {
+        BeadPath::Added => place,
+        BeadPath::Home | BeadPath::Lost => mark,
     };
-    let to = match paid.way {
-        Way::Added | Way::Home => place,
-        Way::Lost => squares[Square::Bottom],
+    let to = match paid.path {
+        BeadPath::Added | BeadPath::Home => place,
+        BeadPath::Lost => squares[Square::Bottom],
     };
     assert!(paid.gone > 0.0 || from.contains(at), "{from:?} {at:?}");
-    let is_down = paid.way == Way::Lost && at.y + 1 == to.bottom();
-    let is_above = paid.way == Way::Home && to.contains(Position { y: at.y + 1, ..at });
+    let is_down = paid.path == BeadPath::Lost && at.y + 1 == to.bottom();
+    let is_above = paid.path == BeadPath::Home && to.contains(Position { y: at.y + 1, ..at });
     assert!(
         paid.gone < 1.0 || is_down || is_above || to.contains(at),
         "{to:?} {at:?}"
@@ -268,8 +268,8 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
                 _ => {}
             }
         }
-        let paid = screen.app.session.view().beads_on_the_way(Side::First);
-        for (bead, paid) in screen.on_the_way().iter().zip(paid) {
+        let paid = screen.app.session.view().moving_beads(Side::First);
+        for (bead, paid) in screen.moving_beads().iter().zip(paid) {
             assert_on_its_way(bead.at, &paid, screen, &before);
             ways.entry(paid.opened.number).or_default().insert(bead.at);
         }
@@ -293,7 +293,7 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
         assert!(gains.iter().all(|gains| gains == expected), "{gains:?}");
     }
     assert!(said.len() <= 1, "no word of the next time moves: {said:?}");
-    assert!(time < Duration::from_secs(2) && screen.on_the_way().is_empty());
+    assert!(time < Duration::from_secs(2) && screen.moving_beads().is_empty());
     let lowest = screen.layout().expect("large enough").pane.squares[Square::Bottom].y;
     // A fall within the lowest row is shorter.
     let is_way = |way: &BTreeSet<Position>| {

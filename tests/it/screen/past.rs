@@ -80,7 +80,7 @@ fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept()
             if was.is_dry() {
                 assert!(
                     !screen.app.session.view().is_copy()
-                        && screen.app.session.view().moment.is_some()
+                        && screen.app.session.view().snapshot.is_some()
                 );
                 screen = screen.press("esc");
                 continue;

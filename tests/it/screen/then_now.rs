@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use menace::app::{Action, Course, Focus, Preferences, Switch};
+use menace::app::{Action, Focus, Preferences, Switch, TrainingCurve};
 use menace::draw::theme::Depth;
 use menace::engine::{Opponent, Pair, Preset, train};
 use menace::jobs::{Training, Work};
@@ -160,30 +160,26 @@ fn every_box_is_on_the_map_which_is_cardboard_then_and_glows_now() {
 }
 
 #[test]
-fn a_course_is_the_same_however_a_training_is_cut_and_ends_today() {
+fn a_curve_is_the_same_however_a_training_is_cut_and_ends_today() {
     let screen = michie((80, 24)).press("t enter");
-    let courses = [1, 7, 1_000].map(|size| {
+    let curves = [1, 7, 1_000].map(|size| {
         let mut training = Training::new(job(&screen));
         while !training.is_over() {
             training.step(size);
         }
         let end = training.end(0.0);
-        let course: Course = end.course.expect("a course");
-        let last = course.steps().last().expect("a step");
+        let curve: TrainingCurve = end.curve.expect("a curve");
+        let last = curve.steps().last().expect("a step");
         let player = end.machine.first();
         assert_eq!(
             (last.tally, last.cabinet.total()),
             (player.tally(), player.cabinet().total())
         );
-        let steps = course.steps().iter();
+        let steps = curve.steps().iter();
         steps
             .map(|step| (step.tally, step.lost.to_bits()))
             .collect::<Vec<_>>()
     });
-    assert!(courses[0] == courses[1] && courses[0] == courses[2]);
-    assert!(
-        (30..100).contains(&courses[0].len()),
-        "{}",
-        courses[0].len()
-    );
+    assert!(curves[0] == curves[1] && curves[0] == curves[2]);
+    assert!((30..100).contains(&curves[0].len()), "{}", curves[0].len());
 }

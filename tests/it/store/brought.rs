@@ -1,6 +1,6 @@
 //! Files that a person brings to the page: what they hold, in words, and what can be done with them.
 
-use menace::app::TakeIn;
+use menace::app::BroughtUse;
 use menace::engine::{Opponent, Pair, Preset, Side, train};
 use menace::store::machine_to_text;
 use menace::workspace::brought::{Brought, answers, found, teach_all};
@@ -16,7 +16,7 @@ fn brought(files: &[(&str, &[u8])]) -> Vec<Brought> {
         .collect()
 }
 
-fn uses(brought: &[Brought]) -> Vec<TakeIn> {
+fn uses(brought: &[Brought]) -> Vec<BroughtUse> {
     let open = "oak".parse().expect("a name");
     let answers = answers(brought, Some(&open)).into_iter();
     answers.map(|(_, what)| what).collect()
@@ -87,10 +87,16 @@ fn many_files_are_one_question() {
         "{text}"
     );
     assert!(text.contains("\nline 1: square 5 is taken\n"), "{text}");
-    assert_eq!(uses(&logs), [TakeIn::Teach, TakeIn::Make, TakeIn::Pour]);
-    assert_eq!(uses(&logs[..1]), [TakeIn::Teach, TakeIn::Make]);
+    assert_eq!(
+        uses(&logs),
+        [BroughtUse::Teach, BroughtUse::Make, BroughtUse::Pour]
+    );
+    assert_eq!(uses(&logs[..1]), [BroughtUse::Teach, BroughtUse::Make]);
     assert_eq!(uses(&logs[1..2]), []);
-    assert_eq!(uses(&brought(&[("oak.json", &machine)])), [TakeIn::Open]);
+    assert_eq!(
+        uses(&brought(&[("oak.json", &machine)])),
+        [BroughtUse::Open]
+    );
     let mut taught = Pair::new(Preset::Mats.rules(), &mut seeded(1));
     assert_eq!(teach_all(&logs, &mut taught), 2);
     assert_eq!(teach_all(&logs[..1], &mut taught), 1);

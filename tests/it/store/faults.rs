@@ -59,7 +59,7 @@ const STEPS: [(&str, Step); 8] = [
     }),
     ("set a machine aside", |store| {
         let (file, _) = store.open(&name()).map_err(told)?;
-        done(file.set_aside_copy(&machine(3)))
+        done(file.save_numbered(&machine(3)))
     }),
     ("save the settings", |store| {
         let _ = store.recover_settings();

@@ -92,7 +92,7 @@ fn no_machine_is_poured_twice_however_its_name_is_written() {
         let to = named("class");
         let pour = menace::engine::Operation::Pour { from, to };
         let agree = |_: Option<&_>, _| Ok::<_, MachineError>(());
-        temp.store.carry_out(&pour, agree).map(|_| ())
+        temp.store.run(&pour, agree).map(|_| ())
     };
     for twice in [["group", "group"], ["group", "Group"], ["GROUP", "gRoup"]] {
         let refused = poured(&twice).unwrap_err().to_string();

@@ -1,14 +1,15 @@
 //! A loaded machine equals the saved one.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, History, Machine, Opponent, Pair, Percent, Player, Preset, Side,
-    Spared, Tally, train,
+    Beads, BoxNumber, Cabinet, History, Machine, Opponent, Pair, Percent, Player, Preset,
+    SavedMachine, Setting, Side, Spared, Tally, train,
 };
 use menace::store::Imported;
 use proptest::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
@@ -75,6 +76,67 @@ proptest! {
         assert_same(&found, &by_library);
         assert_sound(found);
     }
+}
+
+/// The names in the files of this version: members, opponents and the values of rules.
+const NAMES: (u64, &str) = (
+    4,
+    "1 2 5 after against ago any bead beads before block boxes by_hand changes corrections \
+     curve curve_stride darby distinct drawn every first first_box format game games key lid \
+     lost machine menace mirrored nemesis none number open opponent past perfect random \
+     refill resign resigned restock reward rulebook rules rules_until second second_boxes \
+     second_open shaken_by skilled:P smart snapshot_stride snapshots squares start tally \
+     totals turn version when_empty win won you yours",
+);
+
+/// The names of the members, and of those within them.
+fn members(file: &Value, names: &mut BTreeSet<String>) {
+    for (name, value) in file.as_object().into_iter().flatten() {
+        names.insert(name.clone());
+        members(value, names);
+    }
+    let values = file.as_array().into_iter().flatten();
+    values.for_each(|value| members(value, names));
+}
+
+#[test]
+fn a_file_with_a_name_that_earlier_releases_do_not_know_has_a_version_of_its_own() {
+    let mut changed = lived_against(
+        &[Opponent::You, Opponent::Random],
+        Preset::Challenge.rules(),
+        1,
+        30,
+        3,
+    );
+    changed.first_mut().restock(BoxNumber::FIRST);
+    let mut rules = *changed.rules();
+    rules.reward.won += 1;
+    changed.change_rules(rules).unwrap();
+    let others = [Opponent::Menace, Opponent::Random];
+    let other = lived_against(&others, Preset::Michie.rules(), 1, 30, 3);
+    let (mut second, rng) = (lived(Preset::Michie.rules(), 1, 3, 0), &mut seeded(1));
+    train(&mut second, Opponent::Random, 1_000, rng);
+    train(using(&mut second, Side::Second), Opponent::Random, 10, rng);
+    second.begin(Opponent::You).unwrap();
+    for _ in 0..3 {
+        step(&mut second, rng);
+    }
+    let mut names = BTreeSet::new();
+    for machine in [worked_by_hand(), in_mid_game(), changed, other, second] {
+        members(&serde_json::to_value(machine).unwrap(), &mut names);
+    }
+    let values = Setting::ALL
+        .iter()
+        .flat_map(|setting| setting.words().iter().copied());
+    let opponents = Opponent::ALL.iter().map(|it| it.pattern());
+    names.extend(values.chain(opponents).map(str::to_owned));
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    let hint = "raise SavedMachine::NEWEST, unless this release has already, and then change NAMES";
+    assert_eq!(
+        (SavedMachine::NEWEST, names.join(" ").as_str()),
+        NAMES,
+        "{hint}"
+    );
 }
 
 #[test]

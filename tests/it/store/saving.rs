@@ -84,7 +84,7 @@ fn where_no_directory_can_be_made_the_open_file_says_that_nothing_is_saved_and_w
         assert!(first.to_string().starts_with("cannot lock "), "{first}");
         assert_eq!(machine_file.save_error(), Some(&first));
         assert_eq!(machine_file.save(&machine).as_ref(), Err(&first), "always");
-        let aside = machine_file.set_aside_copy(&machine).unwrap_err();
+        let aside = machine_file.save_numbered(&machine).unwrap_err();
         assert_eq!(aside.to_string(), first.to_string());
         assert!(store.save_settings(&naming(name())).is_err());
     }
@@ -128,7 +128,7 @@ fn a_copy_set_aside_is_a_machine_with_the_first_free_number() {
     let (temp, machine) = (TempStore::new(), in_mid_game());
     let (mut machine_file, _) = temp.store.open(&name()).unwrap();
     machine_file.save(&machine).unwrap();
-    let aside = || machine_file.set_aside_copy(&machine).unwrap().to_string();
+    let aside = || machine_file.save_numbered(&machine).unwrap().to_string();
     assert_eq!(aside(), "default 2");
     let (in_use, _) = temp.store.open(&named("default 3")).unwrap();
     assert_eq!(aside(), "default 4");

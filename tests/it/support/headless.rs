@@ -10,7 +10,7 @@ use menace::parts::popup::Places;
 use menace::parts::popup::form::{FormPopup, Sheet};
 use menace::parts::popup::menu::Menu;
 use menace::parts::tabs::TabPlace;
-use menace::parts::tabs::boxes::{BeadOnTheWay, Places as BoxPlaces, Table};
+use menace::parts::tabs::boxes::{MovingBead, Places as BoxPlaces, Table};
 use menace::tui::event::{Input, Key, KeyCode, KeyModifier, MouseKind};
 use menace::tui::input;
 use menace::tui::layout::Layout;
@@ -47,7 +47,7 @@ pub struct Recorder {
 }
 
 impl Host for Recorder {
-    fn carry_out(&mut self, effect: Effect, _: &mut App) -> anyhow::Result<Next> {
+    fn perform(&mut self, effect: Effect, _: &mut App) -> anyhow::Result<Next> {
         self.effects.push(effect);
         Ok(Next::Continue)
     }
@@ -268,8 +268,8 @@ impl Headless {
     }
 
     /// The beads in flight to their box.
-    pub fn on_the_way(&self) -> Vec<BeadOnTheWay> {
-        self.app.beads_on_the_way()
+    pub fn moving_beads(&self) -> Vec<MovingBead> {
+        self.app.moving_beads()
     }
 
     /// The boxes on the table in the current layout.

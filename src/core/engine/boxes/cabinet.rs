@@ -355,7 +355,7 @@ impl Cabinet {
         rules: &Rules,
     ) -> Option<OpenBox> {
         let (number, symmetries) = self.box_index().find(board)?;
-        let symmetry = symmetries.iter().nth(draw.way())?;
+        let symmetry = symmetries.iter().nth(draw.turn())?;
         let bead = Bead::of_board(square, symmetry);
         let before = *self[number].beads();
         let refill = draw.refill();
@@ -405,9 +405,9 @@ impl Cabinet {
     pub(crate) fn draw_in_way(&self, board: Board, symmetry: Symmetry) -> Draw {
         let place = self.box_index.find(board);
         let ways = place.map_or(Symmetries::default(), |(_, symmetries)| symmetries);
-        let is_it = |(_, way): &(u8, Symmetry)| *way == symmetry;
+        let is_it = |(_, turn): &(u8, Symmetry)| *turn == symmetry;
         let found = (0..).zip(ways.iter()).find(is_it);
-        Draw::held(found.map_or(0, |(way, _)| way))
+        Draw::held(found.map_or(0, |(turn, _)| turn))
     }
 
     /// The contents of an open box with the drawn bead returned.
@@ -450,8 +450,8 @@ impl Cabinet {
         }
         let bead = pick(ways.clone(), |bead| candidates.count(bead), rng)?;
         // The orientation is unknown: take the first one.
-        let (way, _) = (0..).zip(ways).find(|(_, found)| *found == bead)?;
-        let draw = Draw::held(way);
+        let (turn, _) = (0..).zip(ways).find(|(_, found)| *found == bead)?;
+        let draw = Draw::held(turn);
         if !is_refilled(number, matchbox.beads(), rules) {
             return Some(draw);
         }

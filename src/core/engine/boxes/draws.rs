@@ -14,14 +14,14 @@ pub struct Draw(u16);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draws(u64);
 
-const WAY: u16 = 0b111;
+const TURN_BITS: u16 = 0b111;
 const BEAD_BITS: usize = 4;
 
 impl Draw {
     /// A draw with this orientation, an index into the symmetries that carry the board to the lid.
     #[inline]
-    pub const fn held(way: u8) -> Self {
-        Self(way as u16 & WAY)
+    pub const fn held(turn: u8) -> Self {
+        Self(turn as u16 & TURN_BITS)
     }
 
     /// The draw after a refill with these beads; unchanged unless there are three.
@@ -37,12 +37,12 @@ impl Draw {
         let refill = (1..)
             .zip(each)
             .map(|(nth, number)| number << (BEAD_BITS * nth));
-        Self(self.0 & WAY | refill.fold(0, |all, bead| all | bead))
+        Self(self.0 & TURN_BITS | refill.fold(0, |all, bead| all | bead))
     }
 
     /// The orientation of the box: an index into the symmetries that carry the board to its lid.
-    pub const fn way(self) -> usize {
-        (self.0 & WAY) as usize
+    pub const fn turn(self) -> usize {
+        (self.0 & TURN_BITS) as usize
     }
 
     /// The beads of a refill before the draw.

@@ -92,7 +92,7 @@ fn draws_word(game: &Played, draws: Draws) -> String {
             .map(|beads| beads.map(|bead| bead.lid_square().to_string()).concat());
         format!(
             "{}{}",
-            draw.way() + 1,
+            draw.turn() + 1,
             refill.map_or(String::new(), |refill| format!("+{refill}"))
         )
     });
@@ -103,9 +103,9 @@ fn draws_word(game: &Played, draws: Draws) -> String {
 fn draws_of(word: &str) -> Option<Draws> {
     let mut digits = word.chars().peekable();
     let mut all = Vec::new();
-    while let Some(way) = digits.next() {
-        let way = u8::try_from(way.to_digit(9)?.checked_sub(1)?).ok()?;
-        let mut draw = Draw::held(way);
+    while let Some(turn) = digits.next() {
+        let turn = u8::try_from(turn.to_digit(9)?.checked_sub(1)?).ok()?;
+        let mut draw = Draw::held(turn);
         if digits.next_if_eq(&'+').is_some() {
             let mut counts = PerSquare::<u64>::default();
             for _ in 0..3 {

@@ -34,8 +34,8 @@ pub enum Operation {
     },
     /// Remove a machine.
     Remove(MachineName),
-    /// Restock one box of a machine, or all of them.
-    Restock(MachineName, Option<BoxNumber>),
+    /// Restock one box of the machine of a side, or all of them.
+    Restock(MachineName, Side, Option<BoxNumber>),
 }
 
 impl Operation {
@@ -47,7 +47,7 @@ impl Operation {
             Self::Copy { from: name, .. }
             | Self::Rename { from: name, .. }
             | Self::Remove(name)
-            | Self::Restock(name, _) => std::slice::from_ref(name),
+            | Self::Restock(name, ..) => std::slice::from_ref(name),
         }
     }
 
@@ -59,7 +59,7 @@ impl Operation {
             | Self::Pour { to: name, .. }
             | Self::New(name, _)
             | Self::Remove(name)
-            | Self::Restock(name, _) => name,
+            | Self::Restock(name, ..) => name,
         }
     }
 }

@@ -296,11 +296,11 @@ impl<'a> Past<'a> {
                 None => self.cabinet.restock(number),
             }
         }
-        self.take_in_changes();
+        self.apply_changes();
     }
 
     /// Applies the changes between games at this point.
-    fn take_in_changes(&mut self) {
+    fn apply_changes(&mut self) {
         let changes = self.history.changes().iter().chain(&self.since);
         for change in changes.filter(|change| change.after == self.after) {
             if let Changed::Beads(number, beads) = change.what {
@@ -393,7 +393,7 @@ impl Iterator for Past<'_> {
             .cabinet
             .apply(&record.played().key, record.draws, &rules)?;
         self.after += 1;
-        self.take_in_changes();
+        self.apply_changes();
         Some((record, closed))
     }
 }

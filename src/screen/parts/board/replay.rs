@@ -1,4 +1,4 @@
-//! The replay of a past game, and the machine at a moment of its curve.
+//! The replay of a past game, and the machine at a snapshot of its curve.
 
 use core::time::Duration;
 
@@ -120,15 +120,15 @@ impl Part for Replay {
     }
 }
 
-/// The scene that shows a past moment of the curve.
+/// The scene that shows a past snapshot of the curve.
 #[derive(Clone, Debug, Default)]
-pub struct PastMoment {
+pub struct PastSnapshot {
     pane: Pane,
 }
 
-impl Part for PastMoment {
+impl Part for PastSnapshot {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
-        let (nth, of) = context.view.moment?;
+        let (nth, of) = context.view.snapshot?;
         let is_past = nth + 1 < of;
         let play = |_: &mut Self, session: &mut Session| play_from_here(session);
         match action {
@@ -220,7 +220,7 @@ impl Replay {
             game: Some(as_played(session.machine(), self.played, self.shown)),
             finished: None,
             said: None,
-            moment: None,
+            snapshot: None,
             from: self.from,
         };
         if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
@@ -360,19 +360,19 @@ fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox
     })
 }
 
-/// Shows a moment of the curve, by index; the last is the present.
+/// Shows a snapshot of the curve, by index; the last is the present.
 pub(crate) fn look_at(session: &mut Session, nth: usize) -> Next {
     let view = session.view();
-    let is_first = view.moment.is_none();
+    let is_first = view.snapshot.is_none();
     if is_first && !view.can_look_back() {
         return Next::Stay;
     }
     let games = session.machine().tally().games();
-    let moments = session.life.moments.iter();
-    let mut earlier = moments.filter(|it| it.machine.tally().games() < games);
+    let points = session.snapshots.points.iter();
+    let mut earlier = points.filter(|it| it.machine.tally().games() < games);
     let count = earlier.clone().count();
     let nth = nth.min(count);
-    let kept = earlier.nth(nth).map(|moment| moment.machine.clone());
+    let kept = earlier.nth(nth).map(|snapshot| snapshot.machine.clone());
     let mut machine = kept.unwrap_or_else(|| session.machine().clone());
     machine.abandon();
     let said = match machine.tally().games() {
@@ -387,17 +387,17 @@ pub(crate) fn look_at(session: &mut Session, nth: usize) -> Next {
         game: None,
         finished: None,
         said: Some(said),
-        moment: Some((nth, count + 1)),
+        snapshot: Some((nth, count + 1)),
         from: from.unwrap_or(session.selection),
     }));
     if is_first {
-        Next::Scene(Box::new(PastMoment::default()))
+        Next::Scene(Box::new(PastSnapshot::default()))
     } else {
         Next::Stay
     }
 }
 
-/// Plays a copy from the shown moment.
+/// Plays a copy from the shown snapshot.
 pub(crate) fn play_from_here(session: &mut Session) -> Next {
     let Some(copy) = session.view().here() else {
         return Next::Stay;

@@ -20,7 +20,7 @@ use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox, Opponent};
 use crate::game::Board;
-use crate::model::{Action, Course, CoursePoint, LastTraining, Session, Tab, change};
+use crate::model::{Action, LastTraining, Session, Tab, TrainingCurve, TrainingPoint, change};
 use crate::parts::tabs::boxes::places::below_line;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{hundredths, of_hundred, percent, share};
@@ -156,7 +156,7 @@ impl Part for ThenNow {
     }
 
     fn due(&self, _: Context<'_>) -> Option<Duration> {
-        let steps = u32::try_from(self.trained.course.steps().len()).unwrap_or(u32::MAX);
+        let steps = u32::try_from(self.trained.curve.steps().len()).unwrap_or(u32::MAX);
         self.is_playing.then(|| (AGAIN / steps.max(1)).min(STEP))
     }
 
@@ -170,12 +170,12 @@ impl Part for ThenNow {
 impl ThenNow {
     /// The result of a training, which has just ended or is shown again; `None` without games.
     pub(crate) fn new(trained: LastTraining, is_new: bool) -> Option<Self> {
-        let [then, .., now] = trained.course.steps() else {
+        let [then, .., now] = trained.curve.steps() else {
             return None;
         };
         Some(Self {
             number: most_changed(&then.cabinet, &now.cabinet),
-            shown: trained.course.steps().len() - 1,
+            shown: trained.curve.steps().len() - 1,
             trained,
             is_new,
             is_playing: false,
@@ -184,22 +184,22 @@ impl ThenNow {
     }
 
     /// The machine before the training.
-    fn then(&self) -> &CoursePoint {
-        &self.trained.course.steps()[0]
+    fn then(&self) -> &TrainingPoint {
+        &self.trained.curve.steps()[0]
     }
 
     /// The machine at the shown step.
-    fn now(&self) -> &CoursePoint {
-        &self.trained.course.steps()[self.shown]
+    fn now(&self) -> &TrainingPoint {
+        &self.trained.curve.steps()[self.shown]
     }
 
     fn last(&self) -> usize {
-        self.trained.course.steps().len() - 1
+        self.trained.curve.steps().len() - 1
     }
 
     /// True if a perfect player wins as many games as before the training.
     fn is_as_before(&self) -> bool {
-        let end = &self.trained.course.steps()[self.last()];
+        let end = &self.trained.curve.steps()[self.last()];
         hundredths(self.then().lost) == hundredths(end.lost)
     }
 
@@ -217,7 +217,7 @@ impl ThenNow {
         let then = self.then();
         let now = self.now();
         let seconds = self.trained.seconds;
-        let games = self.trained.course.games(now);
+        let games = self.trained.curve.games(now);
         let in_time = is_half_a_minute(seconds);
         let is_first = then.tally.games() == 0 && games >= MANY;
         let (boxes, before) = (now.cabinet.box_count(), then.cabinet.iter());
@@ -247,7 +247,7 @@ impl ThenNow {
     fn draw_card(
         &self,
         context: Context<'_>,
-        step: &CoursePoint,
+        step: &TrainingPoint,
         area: Rect,
         theme: &Theme,
         buffer: &mut Buffer,
@@ -295,7 +295,7 @@ impl ThenNow {
     /// Draws the games in a hundred lost to a perfect player before and after, and their curve; if
     /// they are equal, only a line.
     fn draw_middle(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let course = &self.trained.course;
+        let training = &self.trained.curve;
         let lost = [self.then(), self.now()].map(|it| hundredths(it.lost));
         if self.is_as_before() {
             let said = say!("lost-as-before", lost = &*lost[1]);
@@ -316,8 +316,8 @@ impl ThenNow {
             let [numbers, curve] = below.layout(&Layout::horizontal(columns).spacing(AIR));
             (numbers, curve)
         };
-        let games = course.games(&course.steps()[self.last()]);
-        draw_way(course, self.shown, games, curve, theme, buffer);
+        let games = training.games(&training.steps()[self.last()]);
+        draw_training_curve(training, self.shown, games, curve, theme, buffer);
         let styles = [(theme.nought, theme.faint), (theme.strong, theme.strong)];
         let words = [say!("time-then"), say!("time-now")];
         let mut area = numbers;
@@ -337,8 +337,8 @@ impl ThenNow {
 
     /// The verdict: unbeatable, or worse for a while or at the end; else `None`.
     fn truth(&self, context: Context<'_>) -> Option<Said> {
-        let lost = |step: &CoursePoint| of_hundred(step.lost);
-        let steps = &self.trained.course.steps()[..=self.shown];
+        let lost = |step: &TrainingPoint| of_hundred(step.lost);
+        let steps = &self.trained.curve.steps()[..=self.shown];
         let (then, now) = (lost(self.then()), lost(self.now()));
         let most = steps.iter().map(lost).max().unwrap_or(then);
         let measure = &context.session.measure;
@@ -515,18 +515,18 @@ pub(super) fn draw_digits(
 
 /// Draws the games in a hundred lost to a perfect player during a training of this number of games,
 /// up to a step.
-pub(super) fn draw_way(
-    course: &Course,
+pub(super) fn draw_training_curve(
+    curve: &TrainingCurve,
     shown: usize,
     games: u64,
     area: Rect,
     theme: &Theme,
     buffer: &mut Buffer,
 ) {
-    let lost = |step: &CoursePoint| 100.0 * step.lost;
-    let most = course.steps().iter().map(lost).fold(0.0, f64::max);
-    let point = |step: &CoursePoint| (place(course.games(step)), [lost(step)]);
-    let points = course.steps()[..=shown].iter().map(point).collect();
+    let lost = |step: &TrainingPoint| 100.0 * step.lost;
+    let most = curve.steps().iter().map(lost).fold(0.0, f64::max);
+    let point = |step: &TrainingPoint| (place(curve.games(step)), [lost(step)]);
+    let points = curve.steps()[..=shown].iter().map(point).collect();
     let plot = Plot::bare(area, Axis::of_games(1, games, true), most);
     plot.draw_games(theme, buffer);
     draw_losses(&plot, points, theme, buffer);
@@ -613,13 +613,13 @@ fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
 /// Shows the result of a training, if there is one and the machine can play on.
 pub(super) fn then_and_now(
     session: &mut Session,
-    course: Option<Course>,
+    curve: Option<TrainingCurve>,
     (opponent, seconds): (Opponent, f64),
 ) -> Next {
-    let trained = course
+    let trained = curve
         .filter(|_| !session.view().is_dry())
-        .map(|course| LastTraining {
-            course,
+        .map(|curve| LastTraining {
+            curve,
             opponent,
             seconds,
         });

@@ -156,8 +156,8 @@ pub(crate) fn on_trained(session: &mut Session, progress: TrainingProgress) -> N
     if let Some(NoGame::FirstBoxEmpty(_)) = progress.stopped {
         session.notice = Some(say!("ran-dry-after", games, opponent));
     }
-    let course = progress.course.filter(|_| progress.stopped.is_none());
-    then_and_now(session, course, (opponent, seconds))
+    let curve = progress.curve.filter(|_| progress.stopped.is_none());
+    then_and_now(session, curve, (opponent, seconds))
 }
 
 /// Asks whether to go on with a training that the end of the program cut short.

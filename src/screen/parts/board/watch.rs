@@ -11,7 +11,9 @@ use ratatui::widgets::Widget;
 use super::begin::begin_changed;
 use super::pane::Pane;
 use super::take_back::end_training;
-use super::then_now::{AIR, Places, draw_digits, draw_legend, draw_way, known, then_and_now};
+use super::then_now::{
+    AIR, Places, draw_digits, draw_legend, draw_training_curve, known, then_and_now,
+};
 use crate::draw::BoardView;
 use crate::draw::board::{nine, squares};
 use crate::draw::progress::{gauge, training_against};
@@ -19,7 +21,7 @@ use crate::draw::text::{Whole, fit};
 use crate::draw::theme::Theme;
 use crate::engine::{Opponent, train};
 use crate::model::{
-    Action, Course, Direction, Motion, RewardedBoxes, RunningGames, Session, Speed, Watched,
+    Action, Direction, Motion, RewardedBoxes, RunningGames, Session, Speed, TrainingCurve, Watched,
     WatchedGames, beads,
 };
 use crate::parts::tabs::boxes::places::{below_line, draw_field};
@@ -34,7 +36,7 @@ pub struct Watch {
     pub paused: bool,
     /// The number of games and the elapsed time at the last save.
     saved: (u64, Duration),
-    course: Course,
+    curve: TrainingCurve,
     /// The elapsed share of the time of a time-lapse, 0 to 1.
     elapsed: f64,
     pane: Pane,
@@ -174,7 +176,7 @@ impl Watch {
         Self {
             paused: false,
             saved: (0, Duration::ZERO),
-            course: Course::of(&before),
+            curve: TrainingCurve::of(&before),
             elapsed: 0.0,
             pane: Pane::default(),
         }
@@ -221,7 +223,7 @@ impl Watch {
         let Some(&WatchedGames { done, time, .. }) = session.view().watched_games() else {
             return;
         };
-        self.course.record(session.machine(), false);
+        self.curve.record(session.machine(), false);
         let (saved, then) = self.saved;
         if done > saved && time.saturating_sub(then) >= UNSAVED {
             self.saved = (done, time);
@@ -237,11 +239,11 @@ impl Watch {
             session.save();
             return Next::Back;
         }
-        self.course.record(session.machine(), true);
+        self.curve.record(session.machine(), true);
         end_training(session);
         begin_changed(session);
         let of = (watched.opponent, watched.time.as_secs_f64());
-        then_and_now(session, Some(self.course.clone()), of)
+        then_and_now(session, Some(self.curve.clone()), of)
     }
 
     /// Stops early and keeps what was learned.
@@ -324,7 +326,7 @@ impl Watch {
             ..below
         };
         self.draw_progress(watched, below_line(below), theme, buffer);
-        self.draw_way(watched, way, theme, buffer);
+        self.draw_training_curve(watched, way, theme, buffer);
         let Some(map) = &places.map else { return };
         let boxes = cabinet.box_count();
         let said = say!("boxes-that-know", known = known(cabinet), boxes);
@@ -359,17 +361,23 @@ impl Watch {
     }
 
     /// Draws the curve of the chance of losing, with its last value in large digits.
-    fn draw_way(&self, watched: &WatchedGames, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fn draw_training_curve(
+        &self,
+        watched: &WatchedGames,
+        area: Rect,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [heading, below] = area.layout(&Layout::vertical(lines));
         fit(&say!("would-beat-it"), heading.width, theme, &[]).write(heading, buffer);
-        let steps = self.course.steps();
+        let steps = self.curve.steps();
         let Some(last) = steps.last() else { return };
         let width = (below.width / 3).clamp(LEAST, NUMBER);
         let columns = [Constraint::Fill(1), Constraint::Length(width)];
         let [curve, now] = below.layout(&Layout::horizontal(columns).spacing(AIR));
         let shown = steps.len() - 1;
-        draw_way(&self.course, shown, watched.goal, curve, theme, buffer);
+        draw_training_curve(&self.curve, shown, watched.goal, curve, theme, buffer);
         let styles = (theme.nought, theme.faint);
         let number = hundredths(last.lost);
         let size = if now.width == NUMBER { 2 } else { 1 };

@@ -9,7 +9,8 @@ use crate::draw::list::List;
 use crate::draw::text::in_cells;
 use crate::engine::{MachineName, Preset, Rules, Setting, Side, StartingBeads};
 use crate::model::{
-    Action, MachineAction, NewMachine, PageAction, Session, Tab, TakeIn, TrainingPlan, View, keys,
+    Action, BroughtUse, MachineAction, NewMachine, PageAction, Session, Tab, TrainingPlan, View,
+    keys,
 };
 use crate::parts::board::take_back::training_to_take_back;
 use crate::parts::rows::Rows;
@@ -192,8 +193,8 @@ impl Menu {
     }
 
     /// Asks what to do with the files or texts that were brought.
-    pub(crate) fn of_brought(text: &str, answers: Vec<(String, TakeIn)>) -> Self {
-        let take = |(said, what)| (said, Action::OfPage(PageAction::TakeIn(what)));
+    pub(crate) fn of_brought(text: &str, answers: Vec<(String, BroughtUse)>) -> Self {
+        let take = |(said, what)| (said, Action::OfPage(PageAction::BroughtUse(what)));
         let leave = (say!("leave-it").to_string(), Action::Close);
         let answers = answers.into_iter().map(take).chain([leave]);
         Self::of(&say!("brought"), text, answers)

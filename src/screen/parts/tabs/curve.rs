@@ -64,7 +64,7 @@ pub struct Curve {
 impl Part for Curve {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
         let session = context.session;
-        let looks_back = context.view.moment.is_some();
+        let looks_back = context.view.snapshot.is_some();
         match action {
             Action::Tournament if context.view.side() == Side::First => Self::quiet(|curve, _| {
                 curve.shows_1961 ^= true;
@@ -87,7 +87,7 @@ impl Part for Curve {
     fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.pane = area;
         let inner = area.inner(Margin::new(1, 1));
-        if context.view.moment.is_none() {
+        if context.view.snapshot.is_none() {
             self.typed = Typed::default();
         }
         let is_first = context.view.side() == Side::First;
@@ -170,7 +170,7 @@ impl Curve {
     /// The requested game, and the nearest stored one.
     fn nearest(&self, session: &Session) -> Option<Said> {
         let times = times(session);
-        let kept = *times.get(session.view().moment?.0)?;
+        let kept = *times.get(session.view().snapshot?.0)?;
         Some(match self.typed.number? {
             game if game == kept => say!("curve-typed", game),
             game => {
@@ -192,7 +192,7 @@ impl Curve {
         let times = times(session);
         let cells: Vec<u16> = times.iter().copied().map(cell).collect();
         let last = cells.len().checked_sub(1)?;
-        let here = session.view().moment.map_or(last, |(nth, _)| nth);
+        let here = session.view().snapshot.map_or(last, |(nth, _)| nth);
         let nth = match action {
             Action::Go(direction) => direction.along(here, 1).min(last),
             Action::Page(direction) => direction.along(here, PAGE).min(last),
@@ -238,9 +238,9 @@ impl Curve {
 fn times(session: &Session) -> Vec<u64> {
     let view = session.view();
     let today = view.player().tally.games();
-    let games = |moment: &SnapshotPoint| moment.machine.tally().games();
-    let moments = session.life.moments.iter().map(games);
-    moments
+    let games = |snapshot: &SnapshotPoint| snapshot.machine.tally().games();
+    let points = session.snapshots.points.iter().map(games);
+    points
         .filter(|games| *games < today)
         .chain([today])
         .collect()
@@ -267,7 +267,7 @@ struct Chart {
     subject: Subject,
     /// The machine's present point.
     now: CurvePoint,
-    /// The point of the shown past moment.
+    /// The point of the shown past snapshot.
     then: Option<CurvePoint>,
     side: Side,
     /// The shown mark of the machine.
@@ -299,7 +299,7 @@ impl Chart {
         let view = session.view();
         let side = view.side();
         let now = session.machine().curve_point();
-        let then = view.moment.is_some().then(|| view.machine.curve_point());
+        let then = view.snapshot.is_some().then(|| view.machine.curve_point());
         let mut chart = Self {
             plot: None,
             subject,
@@ -414,7 +414,7 @@ impl Chart {
     /// The note: the shown picture, the reconstructed games, or when the losses fell.
     fn note(&self, session: &Session) -> Option<Said> {
         let view = session.view();
-        match (view.moment, view.last_of_1961(), &self.subject) {
+        match (view.snapshot, view.last_of_1961(), &self.subject) {
             (Some((nth, of)), _, _) => Some(say!("picture-of", nth = nth + 1, of)),
             (None, Some(last), _) => Some(say!("games-of-1961", last)),
             (None, None, Subject::Losses(_)) => falls(session),
@@ -479,11 +479,11 @@ fn losses(session: &Session) -> Vec<(f64, [f64; 1])> {
         let games = machine.tally().games();
         (place(games), [100.0 * chances.lost])
     };
-    let moments = session.life.moments.iter();
-    let moments = moments.filter_map(|it| Some(point(&it.machine, it.chances?)));
+    let points = session.snapshots.points.iter();
+    let points = points.filter_map(|it| Some(point(&it.machine, it.chances?)));
     let machine = session.machine();
     let today = machine.odds(Opponent::Perfect);
-    moments
+    points
         .chain(today.map(|chances| point(machine, chances)))
         .collect()
 }
@@ -497,11 +497,11 @@ fn falls(session: &Session) -> Option<Said> {
     const NEAR: usize = 3;
     let (view, machine) = (session.view(), session.machine());
     let today = (machine.tally().games(), machine.odds(Opponent::Perfect));
-    let moments = view.life.moments.iter();
-    let moments = moments.map(|it| (it.machine.tally().games(), it.chances));
-    let earlier = view.life.replayed.iter().rev().copied();
-    // The moments among the replayed games are known twice.
-    let latest = [today].into_iter().chain(earlier).chain(moments.rev());
+    let snapshots = view.snapshots.points.iter();
+    let snapshots = snapshots.map(|it| (it.machine.tally().games(), it.chances));
+    let earlier = view.snapshots.replayed.iter().rev().copied();
+    // The snapshots among the replayed games are known twice.
+    let latest = [today].into_iter().chain(earlier).chain(snapshots.rev());
     let reached = MARKS.iter().filter_map(|&mark| {
         let is_under = |it: Chances| 100.0 * it.lost < f64::from(mark);
         let under = latest
@@ -518,7 +518,7 @@ fn falls(session: &Session) -> Option<Said> {
         .collect();
     let marks: Vec<_> = reached.into_iter().map(|(mark, _)| mark).collect();
     let is_unbeatable = view.measure.proof()?.beatable == Beatable::ByNobody;
-    let never = view.life.unbeatable_since.filter(|_| is_unbeatable);
+    let never = view.snapshots.unbeatable_since.filter(|_| is_unbeatable);
     let never = never.map_or(0, |since| since.games);
     let first = marks.len().saturating_sub(NEAR);
     let [near, near_games] = [&marks[first..], &games[first..]].map(commas);

@@ -183,7 +183,7 @@ impl RightPane {
         }
         self.part(current).draw(context, theme, buffer);
         // The beads of a reward move over everything else.
-        for bead in self.boxes.on_the_way(context) {
+        for bead in self.boxes.moving_beads(context) {
             bead.draw(theme, buffer);
         }
     }

@@ -9,7 +9,7 @@ use grid::CARD;
 pub use grid::Grid;
 pub use places::Places;
 use places::below_line;
-pub use table::{BeadOnTheWay, Table};
+pub use table::{MovingBead, Table};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

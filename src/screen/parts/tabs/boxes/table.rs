@@ -15,7 +15,7 @@ use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, Cursor, ShownBox};
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
-use crate::model::{RewardedBead, View, Way};
+use crate::model::{BeadPath, RewardedBead, View};
 use crate::parts::{Context, LayoutFacts};
 
 /// A strip above the tabs for one player's boxes of the game, at most four.
@@ -87,7 +87,7 @@ impl Table {
         });
         let strips: Vec<_> = strips.collect();
         // Moments of the curve and time-lapses have no open boxes.
-        let is_empty = view.moment.is_some() || view.is_fast();
+        let is_empty = view.snapshot.is_some() || view.is_fast();
         (if is_empty { Vec::new() } else { strips }, rest)
     }
 
@@ -171,14 +171,14 @@ impl Table {
 
 /// A bead that moves into its box or off the board during a reward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BeadOnTheWay {
+pub struct MovingBead {
     /// Its position on the screen.
     pub at: Position,
     /// Its square of the lid.
     pub square: Square,
 }
 
-impl BeadOnTheWay {
+impl MovingBead {
     pub(in crate::parts::tabs) fn draw(self, theme: &Theme, buffer: &mut Buffer) {
         let style = theme.bead(self.square).add_modifier(Modifier::BOLD);
         let glyph = theme.bead_glyph(self.square);
@@ -189,10 +189,11 @@ impl BeadOnTheWay {
 impl Boxes {
     /// The moving beads: from the mark on the board over the boxes into its box, from the change in
     /// the sleeve into the box, or off the board. None crosses words.
-    pub fn on_the_way(&self, context: Context<'_>) -> Vec<BeadOnTheWay> {
+    pub fn moving_beads(&self, context: Context<'_>) -> Vec<MovingBead> {
         let of = |table: &Table| {
-            let paid = context.view.beads_on_the_way(table.side).into_iter();
-            let beads = paid.filter_map(|paid| table.on_the_way(paid, context.around.layout_facts));
+            let paid = context.view.moving_beads(table.side).into_iter();
+            let beads =
+                paid.filter_map(|paid| table.moving_beads(paid, context.around.layout_facts));
             beads.collect::<Vec<_>>()
         };
         self.tables.iter().flat_map(of).collect()
@@ -200,30 +201,30 @@ impl Boxes {
 }
 
 impl Table {
-    fn on_the_way(&self, paid: RewardedBead, facts: LayoutFacts) -> Option<BeadOnTheWay> {
+    fn moving_beads(&self, paid: RewardedBead, facts: LayoutFacts) -> Option<MovingBead> {
         let (nth, square) = (paid.nth, paid.opened.square());
         let first = facts.landmarks.square;
         let squares = squares(first.as_position(), first.as_size(), 1);
         let middle = squares[square].centered(Constraint::Length(1), Constraint::Length(1));
         let mark = middle.as_position();
         let to = self.bead(nth, square)?;
-        let at = match paid.way {
+        let at = match paid.path {
             // It falls faster and faster.
-            Way::Lost => {
+            BeadPath::Lost => {
                 let bottom = squares[Square::Bottom].bottom().saturating_sub(1);
                 along(&[mark, Position { y: bottom, ..mark }], paid.gone.powi(2))
             }
             // Words are between the board and the boxes below it.
-            Way::Home if !facts.is_upright => {
+            BeadPath::Home if !facts.is_upright => {
                 let y = self.area.y.saturating_sub(1);
                 let x = self.area.x.saturating_sub(1);
                 // It ends above the sleeve, whose name it would cross.
                 along(&[mark, Position { x, y }, Position { y, ..to }], paid.gone)
             }
-            Way::Home | Way::Added => along(&[self.change(nth)?, to], paid.gone),
+            BeadPath::Home | BeadPath::Added => along(&[self.change(nth)?, to], paid.gone),
         };
         let square = paid.opened.bead.lid_square();
-        Some(BeadOnTheWay { at, square })
+        Some(MovingBead { at, square })
     }
 }
 
