@@ -95,11 +95,13 @@ fn frames(criterion: &mut Criterion) {
     );
     let mut group = criterion.benchmark_group("frame");
     for view in [BoxesView::Cards, BoxesView::Field] {
-        for (state, mut app) in [
-            ("a move", in_a_game(view)),
-            ("an order", in_an_order(view)),
-            ("time-lapse", in_time_lapse(view)),
-        ] {
+        let states: [(_, fn(_) -> _); 3] = [
+            ("a move", in_a_game),
+            ("an order", in_an_order),
+            ("time-lapse", in_time_lapse),
+        ];
+        for (state, app) in states {
+            let mut app = app(view);
             for (width, height) in [(80, 24), (120, 36), (200, 60), (250, 80)] {
                 let area = Rect::new(0, 0, width, height);
                 let mut buffer = Buffer::empty(area);
