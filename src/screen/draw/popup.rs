@@ -145,8 +145,8 @@ impl Places {
     /// Draws the popup.
     pub(crate) fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.area;
+        clear_cut(area, buffer);
         Clear.render(area, buffer);
-        clear_halves(area, buffer);
         buffer.set_style(area, theme.plain);
         let title = Span::styled(format!(" {} ", self.content.title), theme.strong);
         let part = Span::styled(self.part(), theme.faint).into_right_aligned_line();
@@ -221,17 +221,36 @@ impl Places {
     }
 }
 
-/// Clears wide glyphs cut by the left edge of an area.
-fn clear_halves(area: Rect, buffer: &mut Buffer) {
-    let Some(x) = area.x.checked_sub(1) else {
-        return;
-    };
+/// Clears the rest of the words and of the wide glyphs that the edges of an area cut.
+fn clear_cut(area: Rect, buffer: &mut Buffer) {
+    let (left, right) = (area.left(), area.right());
     for y in area.top()..area.bottom() {
-        let cell = &mut buffer[(x, y)];
-        if cell.symbol().width() > 1 {
-            cell.set_symbol(" ");
+        if has_letter(buffer, left, y) {
+            clear_word((0..left).rev(), y, buffer);
+        }
+        let is_wide = |x: &u16| buffer[(*x, y)].symbol().width() > 1;
+        if let Some(x) = left.checked_sub(1).filter(is_wide) {
+            buffer[(x, y)].set_symbol(" ");
+        }
+        if has_letter(buffer, right.saturating_sub(1), y) {
+            clear_word(right..buffer.area.right(), y, buffer);
         }
     }
+}
+
+/// Clears the letters in these columns of a row up to the first cell without one.
+fn clear_word(columns: impl Iterator<Item = u16>, y: u16, buffer: &mut Buffer) {
+    for x in columns {
+        if !has_letter(buffer, x, y) {
+            return;
+        }
+        buffer[(x, y)].set_symbol(" ");
+    }
+}
+
+fn has_letter(buffer: &Buffer, x: u16, y: u16) -> bool {
+    let mut signs = buffer[(x, y)].symbol().chars();
+    signs.any(char::is_alphanumeric)
 }
 
 /// The columns before the label of a button.
