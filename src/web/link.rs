@@ -1,5 +1,5 @@
 //! A link with settings: `menace.html#rules=unpraised&opening=5&against=perfect&seed=7`. Its
-//! opponent and language are those of the visit; whoever opens it keeps their own.
+//! opponent and language are those of the visit; the settings of its visitor stay as they are.
 
 use std::str::FromStr;
 

@@ -56,10 +56,12 @@ pub(crate) struct CacheKey {
 /// The machine at its snapshots.
 #[derive(Clone, Debug, Default)]
 pub struct SnapshotCurve {
-    /// The player and everything else that it was computed from.
-    pub(super) known: Option<(Side, Snapshots, Rules)>,
+    /// The player, its number of games and everything else that it was computed from.
+    pub(super) known: Option<(Side, Snapshots, Rules, u64)>,
     /// The snapshots, oldest first.
     pub points: Vec<SnapshotPoint>,
+    /// The chances between all games that can be replayed, by the number of games.
+    pub replayed: Vec<(u64, Option<Chances>)>,
     /// Since when it has been unbeatable.
     pub unbeatable_since: Option<Since>,
 }

@@ -5,6 +5,7 @@
 
 use core::time::Duration;
 use std::collections::VecDeque;
+use std::iter::successors;
 use std::mem::swap;
 use std::ops::{Deref, DerefMut};
 
@@ -16,8 +17,8 @@ use super::{
     SnapshotCurve, SnapshotPoint, Tab, TrainingPlan, USUAL_GAMES, UndoState, Watched,
 };
 use crate::engine::{
-    BoxNumber, FinishedGame, Generator, Machine, MachineName, OpenGame, Opponent, Pair, Rules,
-    Side, Snapshots, Step, Time,
+    BoxNumber, FinishedGame, Generator, Machine, MachineName, OpenGame, Opponent, Pair, Past,
+    Rules, Side, Snapshots, Step, Time,
 };
 use crate::words::{Said, say};
 
@@ -380,22 +381,38 @@ impl Session {
         }
         let machine = self.machine();
         let snapshots = &machine.player().snapshots;
+        let games = machine.tally().games();
         let of = (machine.side(), *machine.rules());
-        let is_known = |(side, known, rules): &(Side, Snapshots, Rules)| {
-            known == snapshots && (*side, *rules) == of
+        // Each game of a training would take milliseconds.
+        let is_training = self.board_state.running.is_some();
+        let is_known = |(side, known, rules, then): &(Side, Snapshots, Rules, u64)| {
+            known == snapshots && (*side, *rules) == of && (is_training || *then == games)
         };
         if !self.snapshots.known.as_ref().is_some_and(is_known) {
             let of_machine = |machine: Machine| SnapshotPoint {
                 chances: machine.odds(Opponent::Perfect),
                 machine,
             };
+            let chances = |past: Past<'_>| {
+                let then = past.machine().odds(Opponent::Perfect);
+                (games - past.games_to_today(), then)
+            };
             self.snapshots = SnapshotCurve {
                 points: machine.snapshots().map(of_machine).collect(),
+                replayed: successors(machine.past(), after_a_game)
+                    .map(chances)
+                    .collect(),
                 unbeatable_since: machine.unbeatable_since(),
-                known: Some((of.0, snapshots.clone(), of.1)),
+                known: Some((of.0, snapshots.clone(), of.1, games)),
             };
         }
     }
+}
+
+/// The boxes after the next game that can be replayed.
+fn after_a_game<'a>(past: &Past<'a>) -> Option<Past<'a>> {
+    let mut past = past.clone();
+    past.next().map(|_| past)
 }
 
 impl Session {

@@ -731,7 +731,8 @@ opened-lately = Geöffnet in { $opened } der letzten { games }
 
 plain-text = { $text }
 square-taken = Feld { $square } ist besetzt
-nothing-to-take-back = Es gibt keinen Zug, den du zurücknehmen kannst
+nothing-to-take-back = Kein Zug zum Zurücknehmen; ein Training nur, bis ein Spiel endet oder du aufhörst
+    .short = Es gibt keinen Zug, den du zurücknehmen kannst
 learned-already = Das Spiel ist vorbei: MENACE hat schon daraus gelernt
 training-taken-back = Zurückgenommen: alles wie vor { $games ->
         [one] diesem Spiel
@@ -1169,7 +1170,7 @@ do-take-back = Zug zurücknehmen
     .about = deinen letzten Zug und die Antwort darauf
     .synonyms = rückgängig zurück undo nochmal noch einmal
 do-take-back-training = Training zurücknehmen
-    .about = die Schachteln wie davor, bis ein Spiel endet
+    .about = die Schachteln wie davor, bis ein Spiel endet oder du aufhörst
     .synonyms = rückgängig zurück vorher vergessen wiederherstellen undo
 do-no-bead = keine Perle kam heraus
     .about = aus der Schachtel, die du schüttelst

@@ -706,7 +706,8 @@ opened-lately = Opened in { $opened } of the last { games }
 # A text that says itself: the reason of a failure, or a name.
 plain-text = { $text }
 square-taken = Square { $square } is taken
-nothing-to-take-back = There is no move to take back
+nothing-to-take-back = There is no move to take back; a training only until the next game ends or you quit
+    .short = There is no move to take back
 learned-already = The game is over: MENACE has learned from it already
 training-taken-back = Taken back: as before { $games ->
         [one] that game
@@ -1127,7 +1128,7 @@ do-take-back = take back
     .about = your last move, and the answer to it
     .synonyms = undo back revert again retry
 do-take-back-training = take back the training
-    .about = the boxes as before it, until the next game ends
+    .about = the boxes as before it, until the next game ends or you quit
     .synonyms = undo back restore before forget revert games training
 do-no-bead = no bead came out
     .about = of the box that you shake

@@ -684,7 +684,8 @@ opened-lately = Abierta en { $opened } de las últimas { games }
 
 plain-text = { $text }
 square-taken = La casilla { $square } está ocupada
-nothing-to-take-back = No hay jugada que deshacer
+nothing-to-take-back = No hay jugada que deshacer; un entrenamiento, solo hasta que acabe otra partida o salgas
+    .short = No hay jugada que deshacer
 learned-already = La partida ha terminado: MENACE ya aprendió de ella
 training-taken-back = Deshecho: como antes de { $games ->
         [one] esa partida
@@ -1105,7 +1106,7 @@ do-take-back = deshacer jugada
     .about = tu última jugada y la respuesta
     .synonyms = deshacer atrás volver otra vez
 do-take-back-training = deshacer el entrenamiento
-    .about = las cajas como antes, hasta que acabe otra partida
+    .about = las cajas como antes, hasta que acabe otra partida o salgas
     .synonyms = atrás volver antes restaurar olvidar
 do-no-bead = no salió ninguna cuenta
     .about = de la caja que agitas

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 use menace::app::Action;
 use menace::draw::chart::{Axis, Plot, Track, Upright};
 use menace::draw::theme::{Depth, Ground, Theme, ThemeName};
-use menace::engine::{Opponent, Preset};
+use menace::engine::{Machine, Opponent, Pair, Preset, train};
 use proptest::prelude::*;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::symbols::pixel::QUADRANTS;
 
 use crate::support::headless::{Headless, SIZES, terminal, text};
-use crate::support::machines::trained;
+use crate::support::machines::{seeded, trained};
 use crate::support::properties::cases;
 
 /// Draws a value for each game, with or without axes, and a marker at its end.
@@ -252,4 +252,46 @@ fn a_click_goes_to_the_kept_game_nearest_to_the_pointer() {
             "{seen:?}"
         );
     }
+}
+
+/// Compares each `fewer than 50, 20 of 100 by game 272, 295` with every time that is known.
+fn compare_falls(screen: &Headless) -> usize {
+    let text = screen.text();
+    let Some((_, said)) = text.split_once("fewer than ") else {
+        return 0;
+    };
+    let (marks, said) = said.split_once(" of 100 by game ").expect("the games");
+    let end = said.find(|it: char| !(it.is_ascii_digit() || ", ".contains(it)));
+    let games = said[..end.expect("a frame")].trim();
+    let machine = screen.app.session.machine();
+    let times = (0..=machine.tally().games()).filter_map(|games| machine.after(games).ok());
+    let lost = |then: Machine| 100.0 * then.odds(Opponent::Perfect).expect("chances").lost;
+    let known: Vec<_> = times.map(|it| (it.tally().games(), lost(it))).collect();
+    let pairs = marks.split(", ").zip(games.split(", "));
+    let compared = pairs.map(|(mark, games)| {
+        let mark: f64 = mark.parse().expect("a mark");
+        let games: u64 = games.replace(',', "").parse().expect("a game");
+        let above = known.iter().rposition(|(_, lost)| *lost >= mark);
+        let first = above.map_or(0, |nth| nth + 1);
+        assert_eq!(games, known[first].0, "under {mark}\n{text}");
+    });
+    compared.count()
+}
+
+#[test]
+fn a_machine_loses_fewer_from_the_game_named_in_every_known_one() {
+    let half: Opponent = "skilled:50".parse().expect("an opponent");
+    let mut compared = 0;
+    for seed in [2000, 2001] {
+        let mut rng = seeded(seed);
+        let mut pair = Pair::new(Preset::Careful.rules(), &mut rng);
+        train(&mut pair, half, 500, &mut rng);
+        let mut screen = Headless::of(pair, (200, 60)).press("f3");
+        compared += compare_falls(&screen);
+        // Fewer games than between two moments.
+        train(&mut screen.app.session.pair, half, 5, &mut rng);
+        screen.resize(199, 60);
+        compared += compare_falls(&screen);
+    }
+    assert!(compared > 9, "{compared}");
 }

@@ -345,6 +345,11 @@ impl<'a> Past<'a> {
         replaced.unwrap_or(self.rules)
     }
 
+    /// The machine at this time, without records.
+    pub fn machine(&self) -> Machine {
+        Machine::from_parts(self.rules(), Player::without_past(self.cabinet.clone()))
+    }
+
     fn next_game(&self) -> Option<&'a Record> {
         self.history.game_after(self.after)
     }

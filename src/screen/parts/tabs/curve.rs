@@ -16,7 +16,7 @@ use crate::draw::text::{Whole, first_and_last_line, fit, in_cells, wrap};
 use crate::draw::theme::{Stroke, Theme};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
-use crate::model::{Action, Session, SnapshotPoint, View};
+use crate::model::{Action, Session, SnapshotPoint};
 use crate::parts::board::replay::look_at;
 use crate::parts::board::then_now::draw_losses;
 use crate::parts::{Binding, Context, Next, Part};
@@ -417,7 +417,7 @@ impl Chart {
         match (view.snapshot, view.last_of_1961(), &self.subject) {
             (Some((nth, of)), _, _) => Some(say!("picture-of", nth = nth + 1, of)),
             (None, Some(last), _) => Some(say!("games-of-1961", last)),
-            (None, None, Subject::Losses(known)) => falls(known, view),
+            (None, None, Subject::Losses(_)) => falls(session),
             (None, None, Subject::Beads { .. }) => None,
         }
     }
@@ -489,22 +489,26 @@ fn losses(session: &Session) -> Vec<(f64, [f64; 1])> {
 }
 
 /// The marks that the games lost of 100 fell below, each with the earliest known number of games
-/// after which they are below it at all known times, and when it became unbeatable. Between two
-/// known times they may have been above.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a number of games"
-)]
-fn falls(known: &[(f64, [f64; 1])], view: View<'_>) -> Option<Said> {
+/// after which they are below it at all known times, and when it became unbeatable. All games that
+/// can be replayed are known; before them they may have been above between two known times.
+fn falls(session: &Session) -> Option<Said> {
     const MARKS: [u8; 5] = [50, 20, 10, 5, 1];
     // The marks that a narrow pane names.
     const NEAR: usize = 3;
+    let (view, machine) = (session.view(), session.machine());
+    let today = (machine.tally().games(), machine.odds(Opponent::Perfect));
+    let snapshots = view.snapshots.points.iter();
+    let snapshots = snapshots.map(|it| (it.machine.tally().games(), it.chances));
+    let earlier = view.snapshots.replayed.iter().rev().copied();
+    // The snapshots among the replayed games are known twice.
+    let latest = [today].into_iter().chain(earlier).chain(snapshots.rev());
     let reached = MARKS.iter().filter_map(|&mark| {
-        let under = known.iter().rev();
-        let under = under.take_while(|(_, [lost])| *lost < f64::from(mark));
-        let (games, _) = under.last()?;
-        Some((mark.to_string(), *games as u64))
+        let is_under = |it: Chances| 100.0 * it.lost < f64::from(mark);
+        let under = latest
+            .clone()
+            .take_while(|(_, it)| it.is_some_and(is_under));
+        let (games, _) = under.min_by_key(|(games, _)| *games)?;
+        Some((mark.to_string(), games))
     });
     let reached: Vec<_> = reached.collect();
     let (least, by) = reached.last()?.clone();
