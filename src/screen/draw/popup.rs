@@ -134,7 +134,7 @@ impl Places {
     pub(crate) fn at(&self, at: Position) -> Option<Action> {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
             let (line, area) = (self.first_button + nth, self.buttons[nth]);
-            let [first, second] = two_lines(&self.content.buttons[nth], area);
+            let [first, second] = self.two_lines(nth);
             let label = if at.y == area.y { first } else { second };
             let arrow = arrow_at(label, at.x - area.x, POINTER);
             return Some(arrow.map_or(Action::Line(line), |to| Action::Step(line, to)));
@@ -163,6 +163,24 @@ impl Places {
         }
     }
 
+    /// A label over the lines of its button: if too wide for one, its last part is in the second, and
+    /// so are those of the other entries without arrows.
+    fn two_lines(&self, nth: usize) -> [&str; 2] {
+        let (area, label) = (self.buttons[nth], &self.content.buttons[nth]);
+        let room = usize::from(area.width.saturating_sub(POINTER + 1));
+        let is_kin = |it: &&String| *it == label || !it.contains('<') && !label.contains('<');
+        let mut kin = self.content.buttons.iter().filter(is_kin);
+        if area.height < 2 || kin.all(|it| it.trim_end().width() <= room) {
+            return [label, ""];
+        }
+        let words = label.trim_end();
+        let (first, second) = words.rsplit_once("  ").unwrap_or_else(|| {
+            let lines = wrap(words, room);
+            words.split_at(lines.first().map_or(0, String::len))
+        });
+        [first.trim_end(), second.trim_start()]
+    }
+
     /// Draws a button with its meaning.
     fn draw_button(&self, nth: usize, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let label = &self.content.buttons[nth];
@@ -172,7 +190,7 @@ impl Places {
             content if content.chosen.is_some() && content.chosen == at => ("*", theme.plain),
             _ => (" ", theme.plain),
         };
-        let [first, second] = two_lines(label, area);
+        let [first, second] = self.two_lines(nth);
         let line = Line::styled(format!(" {pointer} {first} "), style);
         draw_line(theme, line, area, buffer);
         if area.height > 1 {
@@ -265,20 +283,6 @@ pub(crate) fn arrow_at(label: &str, column: u16, begin: u16) -> Option<Direction
         (_, right) if right == at => Some(Direction::Right),
         _ => None,
     }
-}
-
-/// A label over the lines of its button: if too wide for one, its last part is in the second.
-fn two_lines(label: &str, area: Rect) -> [&str; 2] {
-    let room = usize::from(area.width.saturating_sub(POINTER + 1));
-    let words = label.trim_end();
-    if words.width() <= room || area.height < 2 {
-        return [label, ""];
-    }
-    let (first, second) = words.rsplit_once("  ").unwrap_or_else(|| {
-        let lines = wrap(words, room);
-        words.split_at(lines.first().map_or(0, String::len))
-    });
-    [first.trim_end(), second.trim_start()]
 }
 
 /// The minimum width of the names of actions.
