@@ -76,7 +76,7 @@ fn fault(error: &serde_json::Error) -> Said {
         "unknown"
     } else if begins(&["duplicate field"]) {
         "twice"
-    } else if begins(&["invalid ", "number ", "out of range", "did not match"]) {
+    } else if begins(&["invalid "]) {
         "value"
     } else {
         return say!("plain-text", text = reason);

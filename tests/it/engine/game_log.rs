@@ -120,7 +120,7 @@ fn wrong_lines_are_in_order_and_what_precedes_a_wrong_sign_is_no_game() {
     let long = "1".repeat(5_000);
     let wrong = GameLog::read(format!("55\n{long}\n66").as_bytes(), Opening::Any).wrong;
     assert!(wrong.iter().map(|(nth, _)| *nth).eq(1..=3), "{wrong:?}");
-    let games = GameLog::read(b"12539 W\n51\xff\0", Opening::Any).games;
+    let games = GameLog::read(b"12539 W\n12539 W\xff\0", Opening::Any).games;
     assert_eq!(games.len(), 1, "{games:?}");
 }
 

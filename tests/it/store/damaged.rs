@@ -148,6 +148,12 @@ fn whatever_is_no_machine_is_named() {
         ("[]", other),
         (r#"{"format":"menace settings","version":1}"#, other),
         (r#"{"format":"menace machine","version":0}"#, other),
+        (r#"{"format":"menace machine","version":"1"}"#, other),
+        ("\u{feff}{\"format\": \"menace mach", "the file of a machine, but cut short"),
+        (
+            r#"{"format":"menace machine","version":1,"curve":[],"curve":[]}"#,
+            "'curve' is there twice (line 1, column 57)",
+        ),
         (
             r#"{"format":"menace machine","version":1}"#,
             "'rules' is missing (line 1, column 39)",
@@ -300,7 +306,10 @@ fn a_damaged_file_that_cannot_be_set_aside_is_never_overwritten() {
 #[test]
 fn a_newer_version_is_refused_and_left_alone() {
     let newer = edited(&in_mid_game(), |file| file["version"] = 5.into());
-    assert!(serde_json::from_slice::<Pair>(&newer).is_err());
+    let foreign = edited(&in_mid_game(), |file| file["format"] = "menace".into());
+    for text in [&newer, &foreign] {
+        assert!(serde_json::from_slice::<Pair>(text).is_err());
+    }
     let temp = TempStore::with_text(&newer);
     let refused = temp.store.open(&name()).unwrap_err();
     let is_newer = matches!(&refused, MachineError::Read(ReadError::NotOurs { .. }));
