@@ -64,9 +64,9 @@ impl App {
         let has_text = !self.is_filled()
             && self.popup.is_none()
             && !self.layout_facts.is_upright
-            && self.scene::<Captions>().is_none()
-            && self.scene::<BeadQuestion>().is_none();
-        let place = self.layout_facts.status;
+            && self.scene::<Captions>().is_none();
+        let question = self.scene::<BeadQuestion>();
+        let place = question.map_or(self.layout_facts.status, BeadQuestion::rest);
         let is_there = |notice: &&Said| has_room_for_notice(&self.session, place, notice);
         self.session
             .notice

@@ -1,18 +1,19 @@
-//! Charts: lines, bands and stacked areas on two axes.
+//! Charts over games, from 0 to a maximum: lines and stacked areas.
 //!
 //! Values are given at points of the horizontal axis and interpolated linearly. Lines are painted
-//! in quarters of cells, areas and bands in blocks; in ASCII everything is painted in glyphs.
+//! in quarters of cells, areas in blocks; in ASCII everything is painted in glyphs.
 
 use std::array;
 use std::collections::BTreeMap;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::pixel::QUADRANTS;
+use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use super::text::{Clip, in_cells};
+use super::text::{Clip, Whole, in_cells};
 use super::theme::{Stroke, Theme};
 use crate::words::numbers::{exact, portions};
 use crate::words::say;
@@ -202,102 +203,18 @@ const fn whole(cells: f64) -> u16 {
     cells as u16
 }
 
-/// The vertical axis: it starts and ends at ticks, and each tick is at the edge of a row.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Upright {
-    axis: Axis,
-    /// The distance between two ticks.
-    step: f64,
-    /// The distance between two ticks in rows.
-    pitch: u16,
-    /// The number of steps.
-    steps: u16,
-    unit: &'static str,
-}
-
-impl Upright {
-    /// The axis for counts in this range, in this number of rows.
-    pub fn counts(least: f64, most: f64, rows: u16) -> Self {
-        let (low, high) = (
-            least,
-            most.max(least + 1.0).max(least * (1.0 + f64::EPSILON)),
-        );
-        let steps = steps().skip_while(|step| (high - low) / step > f64::from(rows.max(1)));
-        // Each of the first steps may have a tick within the range, for which a single row has no
-        // room.
-        let whole = self::steps().find(|step| (high / step).ceil() - (low / step).floor() <= 1.0);
-        Self::of(steps.take(6).chain(whole), low, high, rows)
-    }
-
-    /// The axis for percentages in this range, in this number of rows.
-    pub fn percents_between(least: f64, most: f64, rows: u16) -> Self {
-        Self {
-            unit: " %",
-            ..Self::counts(least, most, rows)
-        }
-    }
-
-    /// The axis with these steps that shows the range largest; few ticks count against it.
-    fn of(steps: impl Iterator<Item = f64>, least: f64, most: f64, rows: u16) -> Self {
-        let candidate = |step: f64| {
-            let [low, high] = [(least / step).floor() * step, (most / step).ceil() * step];
-            let steps = whole(((high - low) / step).round()).max(1);
-            let pitch = rows / steps;
-            let used = f64::from(pitch * steps) / f64::from(rows.max(1));
-            let worth = used * (most - least) / (high - low) * f64::from(steps.min(4));
-            let axis = Axis {
-                low,
-                high,
-                is_logarithmic: false,
-            };
-            let upright = Self {
-                axis,
-                step,
-                pitch,
-                steps,
-                unit: "",
-            };
-            (
-                if pitch == 1 && steps > 4 {
-                    worth / 4.0
-                } else {
-                    worth
-                },
-                upright,
-            )
-        };
-        let best = steps
-            .map(candidate)
-            .max_by(|one, other| one.0.total_cmp(&other.0));
-        best.map_or_else(|| candidate(most.max(1.0)).1, |(_, upright)| upright)
-    }
-
-    /// The number of rows.
-    pub const fn rows(&self) -> u16 {
-        self.pitch * self.steps
-    }
-
-    /// The labels, each with the number of rows below its edge.
-    pub fn ticks(&self) -> impl Iterator<Item = (u16, String)> {
-        (0..=self.steps).map(|nth| {
-            let value = f64::from(nth).mul_add(self.step, self.axis.low);
-            (nth * self.pitch, format!("{}{}", written(value), self.unit))
-        })
-    }
-}
-
-/// A chart: two axes and the area between them.
+/// A chart from 0 to a maximum.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plot {
     /// The area of the lines.
     lines: Rect,
-    /// The horizontal axis with its labels below.
+    /// The numbers of games below the lines.
     axis: Rect,
-    /// The columns left of the lines: labels, ticks, and the vertical axis.
-    gutter: u16,
+    /// The columns left of the lines for the maximum and 0.
+    gutter: Rect,
     /// The horizontal axis.
     pub level: Axis,
-    upright: Upright,
+    most: f64,
 }
 
 /// A line of a chart.
@@ -310,86 +227,68 @@ pub struct Track {
 }
 
 impl Plot {
-    /// A chart in an area. The last two lines are for the horizontal axis, if it is shown and fits;
-    /// the vertical axis is dropped if the area is too narrow.
-    pub fn new(area: Rect, has_axis: bool, level: Axis, upright: impl Fn(u16) -> Upright) -> Self {
-        let below = if has_axis { 2.min(area.height) } else { 0 };
-        let upright = upright(area.height - below);
-        let widest = upright.ticks().map(|(_, label)| width(&label)).max();
-        let gutter = widest.unwrap_or(0).max(width(&unit())) + 2;
-        let gutter = if has_axis && area.width / 3 >= gutter {
-            gutter
-        } else {
-            0
-        };
-        let columns = right_of(area, gutter);
-        let height = upright.rows().max(1).min(area.height - below);
-        let axis = Rect {
-            y: columns.bottom() - below,
-            height: below,
-            ..columns
-        };
-        let lines = Rect {
-            y: axis.y - height,
-            height,
-            ..columns
-        };
+    /// A chart in all of an area.
+    pub fn new(area: Rect, level: Axis, most: f64) -> Self {
         Self {
-            lines,
+            lines: area,
+            axis: Rect::ZERO,
+            gutter: Rect::ZERO,
+            level,
+            most: most.max(f64::EPSILON),
+        }
+    }
+
+    /// A chart in all lines of an area but the last, which is for the numbers of games.
+    pub fn over_games(area: Rect, level: Axis, most: f64) -> Self {
+        let below = Constraint::Length(u16::from(area.height > 2));
+        let lines = [Constraint::Fill(1), below];
+        let [lines, axis] = area.layout(&Layout::vertical(lines));
+        Self {
             axis,
+            ..Self::new(lines, level, most)
+        }
+    }
+
+    /// A chart over games with a gutter for this label of its maximum, if that fits.
+    pub fn with_scale(area: Rect, level: Axis, most: f64, label: &str) -> Self {
+        let gutter = width(label) + 1;
+        let gutter = if gutter <= area.width / 3 { gutter } else { 0 };
+        let columns = [Constraint::Length(gutter), Constraint::Fill(1)];
+        let [gutter, area] = area.layout(&Layout::horizontal(columns));
+        Self {
             gutter,
-            level,
-            upright,
+            ..Self::over_games(area, level, most)
         }
     }
 
-    /// A chart from 0 to a maximum in all lines of an area but the last, which is for the numbers of
-    /// games; without axes.
-    pub fn bare(area: Rect, level: Axis, most: f64) -> Self {
-        let below = u16::from(area.height > 2);
-        let lines = Rect {
-            height: area.height - below,
-            ..area
-        };
-        let axis = Rect {
-            y: lines.bottom(),
-            height: below,
-            ..area
-        };
-        let upright = Upright {
-            axis: Axis {
-                low: 0.0,
-                high: most.max(1.0),
-                is_logarithmic: false,
-            },
-            step: most,
-            pitch: lines.height,
-            steps: 1,
-            unit: "",
-        };
-        Self {
-            lines,
-            axis,
-            gutter: 0,
-            level,
-            upright,
+    /// Draws the maximum with its label, and 0.
+    pub fn draw_scale(&self, label: &str, theme: &Theme, buffer: &mut Buffer) {
+        for (value, label) in [(self.most, label), (0.0, "0")] {
+            let area = Rect {
+                y: self.row(value),
+                height: 1,
+                width: self.gutter.width.saturating_sub(1),
+                ..self.gutter
+            };
+            let label = Line::styled(label, theme.faint).right_aligned();
+            label.write(area, buffer);
         }
     }
 
-    /// Draws the numbers of games below the lines, the unit after the last.
+    /// Draws the numbers of games below the lines, with the unit after the last if that hides none.
     pub fn draw_games(&self, theme: &Theme, buffer: &mut Buffer) {
-        let (area, unit) = (self.axis, format!(" {}", unit()));
+        let area = self.axis;
         let mut ticks = self.level.ticks(area.width);
+        let before = ticks.iter().rev().nth(1).map_or(0, |tick| tick.end() + 2);
+        if let Some(last) = ticks.last_mut() {
+            let whole = format!("{} {}", last.label, say!("games-on-axis"));
+            let start = area.width.checked_sub(width(&whole));
+            if let Some(start) = start.filter(|start| *start >= before) {
+                (last.start, last.label) = (last.start.min(start), whole);
+            }
+        }
         let mut clip = Clip { buffer, area };
-        let Some(last) = ticks.pop() else { return };
-        let whole = last.label.clone() + &unit;
-        let has_room = self::width(&whole) <= area.width;
-        let label = if has_room { whole } else { last.label };
-        let start = last
-            .start
-            .min(area.width.saturating_sub(self::width(&label)));
-        clip.put(area.x + start, area.y, &label, theme.faint);
-        for tick in ticks.iter().filter(|tick| tick.end() + 2 <= start) {
+        for tick in ticks {
             clip.put(area.x + tick.start, area.y, &tick.label, theme.faint);
         }
     }
@@ -411,46 +310,8 @@ impl Plot {
     /// The row of a number of the vertical axis.
     pub fn row(&self, value: f64) -> u16 {
         let area = self.lines;
-        let up = whole(self.upright.axis.part(value).clamp(0.0, 1.0) * f64::from(area.height));
+        let up = whole((value / self.most).clamp(0.0, 1.0) * f64::from(area.height));
         area.bottom().saturating_sub(1 + up).max(area.y)
-    }
-
-    /// Draws the axes with their labels.
-    pub fn draw_axes(&self, theme: &Theme, buffer: &mut Buffer) {
-        if self.axis.is_empty() {
-            return;
-        }
-        let area = self.lines.union(self.axis);
-        let area = Rect {
-            x: area.x - self.gutter,
-            width: area.width + self.gutter,
-            ..area
-        };
-        let mut clip = Clip { buffer, area };
-        let [upright, level, edge, mark] = theme.glyphs.axes;
-        let Rect { x, y, width, .. } = self.axis;
-        clip.fill((x, y), width, level, theme.frame);
-        for tick in self.level.ticks(width) {
-            clip.put(x + tick.cell, y, mark, theme.frame);
-            clip.put(x + tick.start, y + 1, &tick.label, theme.faint);
-        }
-        if self.gutter == 0 {
-            return;
-        }
-        for y in self.lines.top()..self.lines.bottom() {
-            clip.put(x - 1, y, upright, theme.frame);
-        }
-        let mut put = |y: u16, label: &str| {
-            clip.put(x - 2 - self::width(label), y, label, theme.faint);
-        };
-        put(y + 1, &unit());
-        for (rows, label) in self.upright.ticks() {
-            put(y - rows, &label);
-        }
-        clip.put(x - 1, y, level, theme.frame);
-        for (rows, _) in self.upright.ticks() {
-            clip.put(x - 2, y - rows, edge, theme.frame);
-        }
     }
 
     /// The points within the axis, at their positions from 0 to 1.
@@ -492,7 +353,7 @@ impl Plot {
     fn dots(&self, points: &Points<1>, (on, off): (usize, usize), side: u16) -> Vec<Position> {
         let [across, down] = [self.lines.width, self.lines.height].map(|cells| cells * side - 1);
         let dot = |(x, [value]): (f64, [f64; 1])| {
-            let up = self.upright.axis.part(value).clamp(0.0, 1.0);
+            let up = (value / self.most).clamp(0.0, 1.0);
             let round = |part: f64, dots: u16| whole((part * f64::from(dots)).round());
             (round(x, across), round(1.0 - up, down))
         };
@@ -538,20 +399,11 @@ impl Plot {
         if value < self.level.ends()[0] || self.lines.is_empty() {
             return;
         }
-        let x = self.lines.x + self.level.cell(value, self.lines.width);
-        for y in self.lines.top()..self.lines.bottom() {
-            let cell = &mut buffer[(x, y)];
-            // The border between two layers stays.
-            if EIGHTHS[1..].contains(&cell.symbol()) {
-                continue;
-            }
-            // The filled background beside the line stays.
-            let style = Style {
-                bg: None,
-                ..theme.strong
-            };
-            cell.set_symbol(theme.glyphs.light.vertical_left)
-                .set_style(style);
+        let area = self.lines;
+        let x = area.x + self.level.cell(value, area.width);
+        let mut clip = Clip { buffer, area };
+        for y in area.top()..area.bottom() {
+            clip.put(x, y, theme.glyphs.light.vertical_left, theme.strong);
         }
     }
 }
@@ -641,19 +493,4 @@ fn blend<const N: usize>(parts: [u32; N], up: u32, inks: [Style; N]) -> (&'stati
             ..lowest
         },
     )
-}
-
-/// The unit of the horizontal axis, shown beside it.
-fn unit() -> String {
-    say!("games-on-axis").to_string()
-}
-
-/// An area without its first columns.
-fn right_of(area: Rect, columns: u16) -> Rect {
-    let columns = columns.min(area.width);
-    Rect {
-        x: area.x + columns,
-        width: area.width - columns,
-        ..area
-    }
 }

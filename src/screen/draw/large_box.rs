@@ -8,7 +8,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
 use super::card::{Card, CardForm, Look};
-use super::chart::{Axis, Layers, Plot, Upright, place};
+use super::chart::{Axis, Layers, Plot, place};
 use super::shown_box::ShownBox;
 use super::text::{Clip, Whole, fit, in_cells, wrap};
 use super::theme::Theme;
@@ -222,7 +222,7 @@ impl<'a> LargeBox<'a> {
             ..without_lines(area, 1)
         };
         let times = Axis::of_games(0, self.shares.len() as u64 - 1, false);
-        let plot = Plot::new(chart, false, times, |rows| Upright::counts(0.0, 1.0, rows));
+        let plot = Plot::new(chart, times, 1.0);
         plot.draw_areas(&self.shares, &self.layers(), buffer);
         let area = Rect {
             x: chart.right() + 1,

@@ -157,11 +157,9 @@ impl<'a> Status<'a> {
 
     /// Adds the news of the game just ended.
     fn tell_taught(&self, lines: &mut Lines) {
-        // A replay has more lines.
-        let gap = self.replayed.map_or(Priority::Gap, |_| Priority::Air);
         for (rank, said) in &self.taught {
             if *rank != Priority::Proved {
-                lines.put(gap.max(*rank), Line::default());
+                lines.put(Priority::Gap.max(*rank), Line::default());
             }
             match &self.next_time {
                 Some(change) if *rank == Priority::NextTime => {
@@ -192,7 +190,7 @@ impl<'a> Status<'a> {
             return;
         }
         // After the game its result replaces the last move.
-        let is_over = self.view.finished().is_some() && self.replayed.is_none();
+        let is_over = self.view.finished().is_some();
         let Some((side, open)) = self.view.box_to_explain().filter(|_| !is_over) else {
             return;
         };
@@ -253,7 +251,7 @@ impl<'a> Status<'a> {
         }
         let view = self.view;
         let is_told = view.asked.is_some() && view.is_game();
-        if is_told || view.finished().is_some() && self.progress.is_empty() {
+        if is_told || view.finished().is_some() || view.board.outcome().is_some() {
             return;
         }
         let measure = view.measure;

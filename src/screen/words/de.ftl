@@ -152,7 +152,7 @@ losing-line = { losing-moves }. So gespielt, auch gedreht oder gespiegelt, klapp
 
 game-of = Spiel { $nth } von { $of }
 move-of = Zug { $nth } von { $of }
-picture-of = Bild { $nth } von { $of }
+picture-of = Bild { $nth } der { $of }, die von ihr gespeichert sind
 pace = { $place } { $dot } { $moves ->
         [1] ein Zug in der Sekunde
        *[other] { $moves } Züge in der Sekunde

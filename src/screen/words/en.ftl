@@ -151,7 +151,7 @@ losing-line = { losing-moves }. Played this way, also turned or mirrored, it wor
 
 game-of = game { $nth } of { $of }
 move-of = move { $nth } of { $of }
-picture-of = picture { $nth } of { $of }
+picture-of = picture { $nth } of the { $of } kept of it
 pace = { $place } { $dot } { $moves ->
         [1] a move a second
        *[other] { $moves } moves a second
@@ -544,18 +544,18 @@ would-beat-it = games of 100 lost to a perfect player
     .brief = lost of 100 games
 lost-as-before = As before, a perfect player wins { $lost } games of 100.
     .short = as before: { $lost } of 100 lost
-got-worse-first = it got worse before it got better
-got-worse = it got worse{ $opponent ->
+got-worse-first = It got worse before it got better
+got-worse = It got worse{ $opponent ->
         [random] : random play rarely punishes a mistake
        *[other] : only the result of a game is rewarded
     }
-    .short = it got worse
+    .short = It got worse
 no-favorite = no favorite yet
     .short = no favorite
 favorite = { $part } of the time it plays square { $square }
     .short = square { $square }, { $part } of the time
-field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
-    .short = <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
+field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
+    .short = <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
     .brief = <none>{ $none }</none> none  <one>{ $one }</one><two>{ $one }</two> favorite move
 boxes-that-know = { $known } of { boxes } { $known ->
         [one] has

@@ -151,7 +151,7 @@ losing-line = { losing-moves }. Jugando así, también girada o reflejada, sale 
 
 game-of = partida { $nth } de { $of }
 move-of = jugada { $nth } de { $of }
-picture-of = imagen { $nth } de { $of }
+picture-of = imagen { $nth } de las { $of } que se guardan de ella
 pace = { $place } { $dot } { $moves ->
         [1] una jugada por segundo
        *[other] { $moves } jugadas por segundo
@@ -521,19 +521,19 @@ would-beat-it = de 100 partidas, perdidas contra el juego perfecto
     .brief = perdidas de 100
 lost-as-before = Como antes, pierde { $lost } de 100 contra el juego perfecto.
     .short = como antes: { $lost } de 100
-got-worse-first = empeoró antes de mejorar
-got-worse = empeoró{ $opponent ->
+got-worse-first = Empeoró antes de mejorar
+got-worse = Empeoró{ $opponent ->
         [random] : el azar rara vez castiga un error
        *[other] : solo se premia el resultado
     }
-    .short = empeoró
+    .short = Empeoró
 no-favorite = aún sin favorita
     .short = sin favorita
 favorite = el { $part } de las veces juega la { $square }
     .short = casilla { $square }, el { $part } de las veces
-field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
-    .short = <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
-    .brief = <none>{ $none }</none> sin favorita <one>{ $one }</one><two>{ $one }</two> favorita
+field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
+    .short = <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
+    .brief = <none>{ $none }</none> ninguna  <one>{ $one }</one><two>{ $one }</two> favorita
 boxes-that-know = { $known } de { boxes } { $known ->
         [one] aprendió
        *[other] aprendieron

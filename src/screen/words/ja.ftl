@@ -132,7 +132,7 @@ losing-line = { losing-moves }。この手順なら、回転や反転も含め�
 
 game-of = { $of }局中{ $nth }局目
 move-of = { $of }手中{ $nth }手目
-picture-of = { $of }枚中{ $nth }枚目
+picture-of = 残してある{ $of }枚中{ $nth }枚目
 pace = { $place } { $dot } { $moves ->
         [1] 毎秒1手
        *[other] 毎秒{ $moves }手
@@ -500,8 +500,8 @@ no-favorite = まだ好みなし
     .short = 好みなし
 favorite = { $part }の確率でマス{ $square }に打つ
     .short = マス{ $square }：{ $part }
-field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> 好みなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
-    .short = <none>{ $none }</none> 好みなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
+field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
+    .short = <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .brief = <none>{ $none }</none> なし  <one>{ $one }</one><two>{ $one }</two> 好みの手
 boxes-that-know = { boxes }中{ $known }箱が何かを学んだ
 all-were-brown = { $in_time ->

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use menace::app::Action;
-use menace::draw::chart::{Axis, Plot, Track, Upright};
+use menace::draw::chart::{Axis, Plot, Track};
 use menace::draw::theme::{Depth, Ground, Theme, ThemeName};
 use menace::engine::{Machine, Opponent, Pair, Preset, train};
 use proptest::prelude::*;
@@ -16,14 +16,17 @@ use crate::support::headless::{Headless, SIZES, terminal, text};
 use crate::support::machines::{seeded, trained};
 use crate::support::properties::cases;
 
-/// Draws a value for each game, with or without axes, and a marker at its end.
+/// Draws a value for each game, alone or with a scale and a marker at its end.
 fn draw(values: &[f64], has_axis: bool, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let most = values.iter().fold(0.0, |most: f64, value| most.max(*value));
     let end = u32::try_from(values.len() - 1).expect("few games");
     let level = Axis::of_games(0, end.into(), false);
-    let plot = Plot::new(area, has_axis, level, |rows| {
-        Upright::counts(0.0, most, rows)
-    });
+    let label = most.to_string();
+    let plot = if has_axis {
+        Plot::with_scale(area, level, most, &label)
+    } else {
+        Plot::new(area, level, most)
+    };
     let games = (0..=end).map(f64::from);
     let line = Track {
         points: games.zip(values.iter().map(|value| [*value])).collect(),
@@ -32,7 +35,8 @@ fn draw(values: &[f64], has_axis: bool, theme: &Theme, area: Rect, buffer: &mut 
     };
     plot.draw_lines(&[line], theme, buffer);
     if has_axis {
-        plot.draw_axes(theme, buffer);
+        plot.draw_games(theme, buffer);
+        plot.draw_scale(&label, theme, buffer);
         plot.draw_marker(end.into(), theme, buffer);
     }
 }
@@ -131,21 +135,6 @@ proptest! {
             let beyond = [first.value - step, ticks[ticks.len() - 1].value + step];
             prop_assert!(!beyond.into_iter().any(is_in_view), "the ends are left bare");
         }
-    }
-
-    #[test]
-    fn an_upright_axis_has_its_ends_and_its_numbers_at_edges_of_rows(
-        least in prop_oneof![Just(0_u32), 0..200_000_u32],
-        span in prop_oneof![0..2000_u32, 0..1_u32 << 30],
-        rows in 1..80_u16,
-    ) {
-        let most = f64::from(least) + f64::from(span);
-        let upright = Upright::counts(least.into(), most, rows);
-        let ticks: Vec<_> = upright.ticks().collect();
-        prop_assert!(upright.rows() <= rows && 2 * upright.rows() > rows.saturating_sub(1));
-        prop_assert_eq!((ticks[0].0, ticks[ticks.len() - 1].0), (0, upright.rows()));
-        let pitch = ticks[1].0;
-        prop_assert!(ticks.windows(2).all(|pair| pair[1].0 - pair[0].0 == pitch));
     }
 
     #[test]

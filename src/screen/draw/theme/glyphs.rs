@@ -35,9 +35,6 @@ pub struct Glyphs {
     pub pointer: &'static str,
     /// The sides of an open or selected box in the field, and the walls of a matchbox.
     pub brackets: [&'static str; 2],
-    /// The axes of a chart: vertical, horizontal, tick of the vertical axis, tick of the horizontal
-    /// one.
-    pub axes: [&'static str; 4],
     /// The lines of a chart: the machine's, that of 1961, and that of another machine.
     pub strokes: [Stroke; 3],
     /// True if half blocks are available.
@@ -72,7 +69,6 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     ellipsis: "…",
     pointer: "▸",
     brackets: ["▐", "▌"],
-    axes: ["▕", "▔", "▔", "╵"],
     strokes: [
         stroke(None, (1, 0), "━━"),
         stroke(None, (1, 2), "┈┈"),
@@ -98,7 +94,6 @@ pub(super) const ASCII: Glyphs = Glyphs {
     ellipsis: "...",
     pointer: ">",
     brackets: ["[", "]"],
-    axes: ["|", "-", "+", "+"],
     strokes: [
         stroke(Some('*'), (1, 0), "**"),
         stroke(Some('.'), (1, 1), ". ."),

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::begin::{begin_game, open_training};
-use super::pane::Pane;
+use super::pane::{Pane, shown_notice};
 use super::take_back::{offers_to_take_back, take_back};
 use crate::draw::popup::{PopupContent, PopupLine};
 use crate::draw::text::{in_cells, wrap};
@@ -100,6 +100,13 @@ impl Part for BeadQuestion {
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.draw(context, context.cursor(), theme, buffer);
         let place = self.pane.status;
+        let rest = self.rest();
+        if let Some(notice) = shown_notice(context, rest) {
+            let lines = wrap(&notice.to_string(), rest.width.saturating_sub(1).into());
+            for (line, row) in lines.into_iter().zip(rest.rows().skip(1)) {
+                Line::styled(line, theme.strong).render(row, buffer);
+            }
+        }
         for (line, row) in self.lines.iter().zip(place.rows()) {
             Line::styled(line, theme.strong).render(row, buffer);
         }
@@ -123,6 +130,20 @@ impl Part for BeadQuestion {
 
     fn due(&self, context: Context<'_>) -> Option<Duration> {
         context.view.due()
+    }
+}
+
+impl BeadQuestion {
+    /// The area below the beads, for a notice.
+    pub(crate) fn rest(&self) -> Rect {
+        let place = self.pane.status;
+        let last = self.choices.last();
+        let y = last.map_or(place.y, |(area, _)| area.bottom());
+        Rect {
+            y,
+            height: place.bottom().saturating_sub(y),
+            ..place
+        }
     }
 }
 

@@ -88,10 +88,7 @@ impl Pane {
         say: impl FnOnce(&mut Status<'a>, u16),
     ) {
         let mut status = Status::of(context.view, theme);
-        let is_here = !context.around.is_covered && !context.around.layout_facts.is_upright;
-        let session = context.session;
-        let has_room = |it: &Said| is_here && has_room_for_notice(session, self.status, it);
-        status.notice = session.notice.clone().filter(has_room);
+        status.notice = shown_notice(context, self.status).cloned();
         // A blank column before the cabinet, except for texts that have no shorter form.
         say(&mut status, self.status.width.saturating_sub(1));
         status.render(self.status, buffer);
@@ -100,6 +97,14 @@ impl Pane {
 
 /// The lines of progress while games run, and in the past.
 const PROGRESS: usize = 3;
+
+/// The notice, if it is shown under the board, in this area.
+pub(crate) fn shown_notice<'a>(context: Context<'a>, place: Rect) -> Option<&'a Said> {
+    let is_here = !context.around.is_covered && !context.around.layout_facts.is_upright;
+    let session = context.session;
+    let notice = session.notice.as_ref().filter(|_| is_here)?;
+    has_room_for_notice(session, place, notice).then_some(notice)
+}
 
 /// True if a notice fits under the board below the lines of the scene.
 pub(crate) fn has_room_for_notice(session: &Session, place: Rect, notice: &Said) -> bool {

@@ -15,7 +15,7 @@ use crate::draw::big_text::{columns, digits};
 use crate::draw::card::Look;
 use crate::draw::chart::{Axis, Plot, Track, place};
 use crate::draw::field::{Field, FieldLayout, Light, Tile, field_legend, lead};
-use crate::draw::text::{Clip, Whole, fit, in_cells};
+use crate::draw::text::{Clip, Whole, fit, in_cells, wrap};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox, Opponent};
@@ -121,12 +121,7 @@ impl Part for ThenNow {
     }
 
     fn lay(&mut self, _: Context<'_>, area: Rect) {
-        let cabinet = &self.now().cabinet;
-        self.places = if self.is_as_before() {
-            Places::of_line(area, cabinet)
-        } else {
-            Places::in_area(area, cabinet)
-        };
+        self.places = Places::in_area(area, &self.now().cabinet);
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
@@ -292,14 +287,22 @@ impl ThenNow {
         fit(&said, area.width, theme, &[]).write(area, buffer);
     }
 
-    /// Draws the games in a hundred lost to a perfect player before and after, and their curve; if
-    /// they are equal, only a line.
+    /// Draws the games in a hundred lost to a perfect player before and after, or that they are
+    /// equal, and their curve.
     fn draw_middle(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let training = &self.trained.curve;
         let lost = [self.then(), self.now()].map(|it| hundredths(it.lost));
+        let games = training.games(&training.steps()[self.last()]);
         if self.is_as_before() {
-            let said = say!("lost-as-before", lost = &*lost[1]);
-            return fit(&said, area.width, theme, &[]).write(area, buffer);
+            let said = say!("lost-as-before", lost = &*lost[1]).to_string();
+            let lines = wrap(&said, area.width.into());
+            let curve = Constraint::Fill(1);
+            let rows = [Constraint::Length(in_cells(lines.len()) + 1), curve];
+            let [words, curve] = area.layout(&Layout::vertical(rows));
+            for (line, row) in lines.iter().zip(words.rows()) {
+                Line::from(line.as_str()).write(row, buffer);
+            }
+            return draw_training_curve(training, self.shown, games, curve, theme, buffer);
         }
         let heading = fit(&say!("would-beat-it"), area.width, theme, &[]);
         heading.style(theme.faint).write(area, buffer);
@@ -316,7 +319,6 @@ impl ThenNow {
             let [numbers, curve] = below.layout(&Layout::horizontal(columns).spacing(AIR));
             (numbers, curve)
         };
-        let games = training.games(&training.steps()[self.last()]);
         draw_training_curve(training, self.shown, games, curve, theme, buffer);
         let styles = [(theme.nought, theme.faint), (theme.strong, theme.strong)];
         let words = [say!("time-then"), say!("time-now")];
@@ -415,34 +417,13 @@ impl Places {
             let map = map_of(rest)?;
             Some((rest - map.area.height, card, map))
         });
-        if let Some((_, card, map)) = with_map.min_by_key(|(blank, ..)| *blank) {
-            return Self::with(area, NUMBERS, Some(card), Some(map));
-        }
-        Self::with(
-            area,
-            NUMBERS,
-            None,
-            map_of(area.height.saturating_sub(NUMBERS + 4)),
-        )
-    }
-
-    /// Only a line in place of the boxes and the numbers.
-    fn of_line(area: Rect, cabinet: &Cabinet) -> Self {
-        let area = area.inner(Margin::new(1, 0));
-        let height = area.height.saturating_sub(1 + 4);
-        Self::with(
-            area,
-            1,
-            None,
-            FieldLayout::across(cabinet, Rect { height, ..area }),
-        )
-    }
-
-    /// The layout with the numbers in this height, or beside cards of this size.
-    fn with(area: Rect, numbers: u16, card: Option<Size>, map: Option<FieldLayout>) -> Self {
+        let (card, map) = match with_map.min_by_key(|(blank, ..)| *blank) {
+            Some((_, card, map)) => (Some(card), Some(map)),
+            None => (None, map_of(area.height.saturating_sub(NUMBERS + 4))),
+        };
         let below = map.as_ref().map_or(0, |map| map.area.height);
         // A box has a line above; without boxes, the change of one needs a line.
-        let height = card.map_or(numbers, |card| card.height + 1);
+        let height = card.map_or(NUMBERS, |card| card.height + 1);
         let words = u16::from(card.is_none());
         let line = Constraint::Length(1);
         let [air, more] = [Constraint::Fill(1); 2];
@@ -527,7 +508,7 @@ pub(super) fn draw_training_curve(
     let most = curve.steps().iter().map(lost).fold(0.0, f64::max);
     let point = |step: &TrainingPoint| (place(curve.games(step)), [lost(step)]);
     let points = curve.steps()[..=shown].iter().map(point).collect();
-    let plot = Plot::bare(area, Axis::of_games(1, games, true), most);
+    let plot = Plot::over_games(area, Axis::of_games(1, games, true), most);
     plot.draw_games(theme, buffer);
     draw_losses(&plot, points, theme, buffer);
 }

@@ -6,6 +6,7 @@ use core::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::begin::begin_changed;
@@ -17,7 +18,7 @@ use super::then_now::{
 use crate::draw::BoardView;
 use crate::draw::board::{nine, squares};
 use crate::draw::progress::{gauge, training_against};
-use crate::draw::text::{Whole, fit};
+use crate::draw::text::{Whole, fit, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::{Opponent, train};
 use crate::model::{
@@ -56,8 +57,8 @@ const LEAST_CURVE: u16 = 17;
 const NUMBER: u16 = 28;
 const LEAST: u16 = 14;
 
-/// The lines of the progress: a blank line, two of words, and a bar.
-const BELOW: u16 = 4;
+/// The lines of the progress: a blank line, the numbers, and a bar.
+const BELOW: u16 = 3;
 
 /// The columns of a board with drawn marks, with a gap, and the fewest beside which the progress is
 /// under the curve.
@@ -287,45 +288,35 @@ impl Watch {
         let view = context.view;
         let cabinet = view.cabinet();
         let places = Places::in_area(self.pane.area, cabinet);
-        let opponent = watched.opponent;
-        let head = training_against(view.side(), opponent);
-        fit(&head, places.head.width, theme, &[])
-            .style(theme.strong)
-            .write(places.head, buffer);
-        let width = places.middle.width;
-        let is_beside = places.cards.is_none() && width >= WIDE;
+        let is_beside = places.cards.is_none() && places.middle.width >= WIDE;
         let (area, width) = match places.cards {
             Some([left, right]) => (left.union(right), left.width),
+            // A blank line above the board; the heading is beside it.
             None if is_beside => {
-                let top = places.head.bottom();
-                let height = places.words.y.saturating_sub(top);
-                (
-                    Rect {
-                        y: top,
-                        height,
-                        ..places.middle
-                    },
-                    BOARD,
-                )
+                let y = places.head.y + 1;
+                let height = places.words.y.saturating_sub(y);
+                let area = Rect {
+                    y,
+                    height,
+                    ..places.middle
+                };
+                (area, BOARD)
             }
-            None => (places.middle, width / 2),
+            None => (places.middle, places.middle.width / 2),
         };
         let columns = [Constraint::Length(width), Constraint::Min(LEAST_CURVE)];
         let [left, right] = area.layout(&Layout::horizontal(columns).spacing(AIR));
-        let lines = Layout::vertical([Constraint::Fill(1), Constraint::Length(BELOW)]);
-        let [upper, below] = if is_beside { right } else { left }.layout(&lines);
-        let board = if is_beside { left } else { upper };
-        let way = if is_beside { upper } else { right };
+        let head = if is_beside { right } else { places.head };
+        let said = training_against(view.side(), watched.opponent);
+        let said = fit(&said, head.width, theme, &[]).style(theme.strong);
+        said.write(head, buffer);
+        let column = if is_beside { below_line(right) } else { left };
+        let lines = [Constraint::Fill(1), Constraint::Length(BELOW)];
+        let [upper, below] = column.layout(&Layout::vertical(lines));
+        let (board, way) = if is_beside { (left, upper) } else { (upper, right) };
         let bottom = draw_board(context, board, theme, buffer);
-        let below = Rect {
-            y: if is_beside {
-                below.y
-            } else {
-                bottom.min(below.y)
-            },
-            ..below
-        };
-        self.draw_progress(watched, below_line(below), theme, buffer);
+        let y = if is_beside { below.y } else { bottom.min(below.y) };
+        self.draw_progress(watched, below_line(Rect { y, ..below }), theme, buffer);
         self.draw_training_curve(watched, way, theme, buffer);
         let Some(map) = &places.map else { return };
         let boxes = cabinet.box_count();
@@ -342,7 +333,6 @@ impl Watch {
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
-        let width = area.width;
         let (elapsed, whole) = (self.elapsed(watched), watched.speed.time(watched.goal));
         let seconds = whole.mul_f64(elapsed).as_secs();
         let mut time = say!("time-of", seconds, of = whole.as_secs());
@@ -350,14 +340,13 @@ impl Watch {
             time = say!("paused", place = time, dot = theme.glyphs.dot);
         }
         let game = say!("game-of", nth = watched.done, of = watched.goal);
-        let lines = [
-            fit(&game, width, theme, &[]).style(theme.strong),
-            fit(&time, width, theme, &[]).style(theme.faint),
-            gauge(elapsed, width, theme),
-        ];
-        for (line, row) in lines.into_iter().zip(area.rows()) {
-            line.write(row, buffer);
-        }
+        let game = fit(&game, area.width, theme, &[]).style(theme.strong);
+        let room = area.width.saturating_sub(in_cells(game.width()) + AIR);
+        let time = time.fitting(room.into()).map(|form| form.to_string());
+        let time = Line::styled(time.unwrap_or_default(), theme.faint);
+        game.write(area, buffer);
+        time.right_aligned().write(area, buffer);
+        gauge(elapsed, area.width, theme).write(below_line(area), buffer);
     }
 
     /// Draws the curve of the chance of losing, with its last value in large digits.

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::draw::chart::{Axis, Plot, Track, Upright, place, within};
+use crate::draw::chart::{Axis, Plot, Track, place, within};
 use crate::draw::list::Typed;
 use crate::draw::text::{Whole, first_and_last_line, fit, in_cells, wrap};
 use crate::draw::theme::{Stroke, Theme};
@@ -20,7 +20,7 @@ use crate::model::{Action, Session, SnapshotPoint};
 use crate::parts::board::replay::look_at;
 use crate::parts::board::then_now::draw_losses;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::numbers::{hundredths, written};
+use crate::words::numbers::{exact, hundredths, written};
 use crate::words::{Said, commas, say};
 
 /// The maximum number of games shown with the tournament, as a multiple of the tournament's.
@@ -38,9 +38,6 @@ const WITH_AIR: u16 = 40;
 /// The columns of the last value.
 const LAST: u16 = 4;
 
-/// The minimum height of a chart with an axis.
-const WITH_AXIS: u16 = 5;
-
 /// The tab of the curve.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
@@ -56,7 +53,7 @@ pub struct Curve {
     legend: Rect,
     /// The switch of the tournament, in the corner.
     pub button: Rect,
-    /// The chart with its axes.
+    /// The chart with its scales.
     area: Rect,
     chart: Option<Chart>,
 }
@@ -264,6 +261,8 @@ fn with_air(area: Rect) -> Rect {
 struct Chart {
     /// The plot; `None` before the first game.
     plot: Option<Plot>,
+    /// The label of its maximum.
+    most: String,
     subject: Subject,
     /// The machine's present point.
     now: CurvePoint,
@@ -302,6 +301,7 @@ impl Chart {
         let then = view.snapshot.is_some().then(|| view.machine.curve_point());
         let mut chart = Self {
             plot: None,
+            most: String::new(),
             subject,
             now,
             then,
@@ -309,7 +309,10 @@ impl Chart {
             mark: view.marks.of_side(side),
         };
         let is_empty = now.tally.games() == 0 && chart.end_of_1961().is_none();
-        chart.plot = (!is_empty).then(|| chart.plot_in(area));
+        if !is_empty {
+            let (plot, most) = chart.plot_in(area);
+            (chart.plot, chart.most) = (Some(plot), most);
+        }
         chart
     }
 
@@ -332,32 +335,34 @@ impl Chart {
         }
     }
 
-    fn plot_in(&self, area: Rect) -> Plot {
-        let has_axis = area.height >= WITH_AXIS;
+    /// The plot in this area, with the label of its maximum.
+    fn plot_in(&self, area: Rect) -> (Plot, String) {
         let michies = self.end_of_1961().map_or(0, |(games, _)| games);
         let to = self.games().max(michies);
-        match &self.subject {
+        let (most, label, right) = match &self.subject {
             Subject::Losses(known) => {
-                let width = area.width.saturating_sub(LAST);
-                let level = Axis::of_games(0, to, true);
-                Plot::bare(Rect { width, ..area }, level, most(known))
+                let most = most(known);
+                (most, hundredths(most / 100.0).into_owned(), LAST)
             }
             Subject::Beads { own, michie } => {
                 let michies = michie.iter().copied().map(place);
                 let most = michies.fold(most(&within(own, 0.0, place(to))), f64::max);
-                let level = Axis::of_games(0, to, false);
-                let upright = |rows| Upright::counts(0.0, most, rows);
-                Plot::new(area, has_axis, level, upright)
+                (most, exact(most), 0)
             }
-        }
+        };
+        let width = area.width.saturating_sub(right);
+        let level = Axis::of_games(0, to, right > 0);
+        let plot = Plot::with_scale(Rect { width, ..area }, level, most, &label);
+        (plot, label)
     }
 
     /// Draws the chart.
     fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
         let Some(plot) = &self.plot else { return };
+        plot.draw_games(theme, buffer);
+        plot.draw_scale(&self.most, theme, buffer);
         match &self.subject {
             Subject::Losses(known) => {
-                plot.draw_games(theme, buffer);
                 draw_losses(plot, known.clone(), theme, buffer);
                 let Some((_, [last])) = known.last() else {
                     return;
@@ -368,7 +373,6 @@ impl Chart {
                 Line::styled(number, theme.nought).write(area, buffer);
             }
             Subject::Beads { own, michie } => {
-                plot.draw_axes(theme, buffer);
                 let [solid, dotted, ..] = theme.glyphs.strokes;
                 let games = place(self.games());
                 let track = |points, stroke, style| Track {

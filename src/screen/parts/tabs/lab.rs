@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use crate::draw::chart::{Axis, Plot, Track, Upright, place};
+use crate::draw::chart::{Axis, Plot, Track, place};
 use crate::draw::list::List;
 use crate::draw::text::{Whole, fit, fitting, in_cells, wrap};
 use crate::draw::theme::Theme;
@@ -18,7 +18,7 @@ use crate::model::form::{Fields, Form, Line as FormLine, Value};
 use crate::model::{Action, Direction, Effect, ExperimentJob, ExperimentProgress, Session};
 use crate::parts::popup::arrow_at;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::numbers::hundredths;
+use crate::words::numbers::{hundredths, percent};
 use crate::words::rules::{in_short, meaning, title};
 use crate::words::{Length, Said, opponent_means, say, spoken};
 
@@ -63,8 +63,8 @@ const MARGIN: u16 = 1;
 /// The lines of a chart, with its caption and a free line above.
 const LEAST_CHART: u16 = 8;
 
-/// The fewest lines of its axes.
-const LEAST_AXES: u16 = 4;
+/// The fewest lines of its chart.
+const LEAST_LINES: u16 = 4;
 
 /// The tab of the Lab.
 #[derive(Clone, Debug)]
@@ -313,14 +313,14 @@ impl Lab {
         for (line, row) in lines.iter().zip(answer.rows()) {
             Line::styled(line.replace('\u{a0}', " "), theme.strong).write(row, buffer);
         }
-        // Where there is no room for axes, the answer says it.
-        let has_axes = chart.height >= LEAST_AXES;
-        if has_axes || self.is_running() {
+        // Where there is no room for the chart, the answer says it.
+        let has_chart = chart.height >= LEAST_LINES;
+        if has_chart || self.is_running() {
             fit(&self.caption(), caption.width, theme, &[])
                 .style(theme.faint)
                 .write(caption, buffer);
         }
-        if has_axes && !self.curves.is_empty() {
+        if has_chart && !self.curves.is_empty() {
             self.draw_chart(chart, theme, buffer);
         }
     }
@@ -339,10 +339,10 @@ impl Lab {
         let [area, beside] = area.layout(&Layout::horizontal(columns));
         let games = self.curves.iter().filter_map(|curve| curve.lost.first());
         let first = games.map(|(games, _)| *games).min().unwrap_or(1);
-        let plot = Plot::new(area, true, Axis::of_games(first, GAMES, true), |rows| {
-            Upright::percents_between(0.0, most, rows)
-        });
-        plot.draw_axes(theme, buffer);
+        let label = percent(most / 100.0);
+        let plot = Plot::with_scale(area, Axis::of_games(first, GAMES, true), most, &label);
+        plot.draw_games(theme, buffer);
+        plot.draw_scale(&label, theme, buffer);
         plot.draw_lines(&tracks, theme, buffer);
         let ends = tracks.iter().filter_map(|track| track.points.last());
         let ends: Vec<_> = ends.map(|(_, [end])| plot.row(*end)).collect();

@@ -78,6 +78,7 @@ fn rank(app: &App, action: Action) -> u8 {
         Action::Answer if is_in_cabinet => 6,
         Action::Zoom if is_in_cabinet => 3,
         Action::Answer | Action::Faster | Action::TakeBack => 3,
+        Action::First | Action::Last if is_replay => 3,
         Action::Quit => 4,
         Action::Zoom => 5,
         Action::SwitchPane if is_in_cabinet => 5,
@@ -96,9 +97,9 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let seen = offered(app);
     let seen = seen.filter(|(_, word, action)| is_seen(app, *action) && is_told(word));
     let is_upright = app.layout_facts.is_upright;
-    // A key that does what another does is no second button.
+    // A key that does what another does is not named.
     let mut words = BTreeSet::new();
-    let seen = seen.filter(|(_, word, _)| !is_upright || words.insert(word.name()));
+    let seen = seen.filter(|(_, word, _)| words.insert(word.name()));
     let mut offered: Vec<_> = seen.enumerate().collect();
     offered.sort_by_key(|(_, (.., action))| rank(app, *action));
     offered.truncate(MOST);
