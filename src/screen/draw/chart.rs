@@ -125,6 +125,11 @@ impl Axis {
 
     /// The ticks for this number of cells: the smallest step for which all labels fit with gaps.
     pub fn ticks(&self, cells: u16) -> Vec<Tick> {
+        self.ticks_with("", cells)
+    }
+
+    /// The ticks with a unit after the last number; none if there is no room for it.
+    fn ticks_with(&self, unit: &str, cells: u16) -> Vec<Tick> {
         let has_room = |ticks: &Vec<Tick>| {
             let is_whole = ticks.iter().all(|tick| tick.end() <= cells);
             is_whole
@@ -135,20 +140,26 @@ impl Axis {
         let sets = [&[1.0, 2.0, 5.0][..], &[1.0, 3.0], &[1.0], &[10.0]];
         let logarithmic = sets
             .into_iter()
-            .map(|digits| self.tick_all(powers(digits), cells))
+            .map(|digits| self.tick_all(powers(digits), unit, cells))
             .filter(|ticks| self.is_logarithmic && ticks.len() > 1);
         // A label takes at least one cell and a gap of two, which bounds the number of steps.
         let span = self.high - self.low;
         let most = f64::from(cells) / 3.0;
-        let steps = steps().filter(|step| span / step <= most);
-        let even = steps.map(|step| self.tick_all(self.every(step), cells));
+        let is_even = !self.is_logarithmic || unit.is_empty();
+        let steps = steps().filter(|step| is_even && span / step <= most);
+        let even = steps.map(|step| self.tick_all(self.every(step), unit, cells));
         logarithmic.chain(even).find(has_room).unwrap_or_default()
     }
 
-    fn tick_all(&self, values: impl IntoIterator<Item = f64>, cells: u16) -> Vec<Tick> {
+    fn tick_all(&self, values: impl IntoIterator<Item = f64>, unit: &str, cells: u16) -> Vec<Tick> {
         let values = values.into_iter();
         let shown = values.filter(|value| (self.low..=self.high).contains(value));
-        shown.map(|value| self.tick(value, cells)).collect()
+        let mut ticks: Vec<_> = shown.map(|value| self.tick(value, cells)).collect();
+        if let Some(last) = ticks.last_mut() {
+            last.label.push_str(unit);
+            last.start = last.start.min(cells.saturating_sub(width(&last.label)));
+        }
+        ticks
     }
 
     fn tick(&self, value: f64, cells: u16) -> Tick {
@@ -275,18 +286,15 @@ impl Plot {
         }
     }
 
-    /// Draws the numbers of games below the lines, with the unit after the last if that hides none.
+    /// Draws the numbers of games below the lines, with the unit after the last if it has room.
     pub fn draw_games(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.axis;
-        let mut ticks = self.level.ticks(area.width);
-        let before = ticks.iter().rev().nth(1).map_or(0, |tick| tick.end() + 2);
-        if let Some(last) = ticks.last_mut() {
-            let whole = format!("{} {}", last.label, say!("games-on-axis"));
-            let start = area.width.checked_sub(width(&whole));
-            if let Some(start) = start.filter(|start| *start >= before) {
-                (last.start, last.label) = (last.start.min(start), whole);
-            }
-        }
+        let unit = format!(" {}", say!("games-on-axis"));
+        let named = self.level.ticks_with(&unit, area.width);
+        let ticks = match &named[..] {
+            [] => self.level.ticks(area.width),
+            _ => named,
+        };
         let mut clip = Clip { buffer, area };
         for tick in ticks {
             clip.put(area.x + tick.start, area.y, &tick.label, theme.faint);

@@ -107,6 +107,12 @@ impl<'a> Status<'a> {
         }
     }
 
+    /// True once the last mark is shown, with its rewards or without.
+    fn is_over(&self) -> bool {
+        let is_full = self.view.board.outcome().is_some();
+        self.view.finished().is_some() || is_full && self.view.next_step.is_none()
+    }
+
     /// All lines for this width in a format.
     fn lines(&self, width: u16, length: Length, has_room: bool) -> Lines<'a> {
         let mut lines = Lines {
@@ -251,7 +257,7 @@ impl<'a> Status<'a> {
         }
         let view = self.view;
         let is_told = view.asked.is_some() && view.is_game();
-        if is_told || view.finished().is_some() || view.board.outcome().is_some() {
+        if is_told || self.is_over() {
             return;
         }
         let measure = view.measure;

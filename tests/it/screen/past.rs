@@ -47,17 +47,24 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
         let machine = trained(preset, Opponent::Random, 200);
         let mut screen = Headless::of(machine, (200, 60)).press("tab ] ]");
         let mut refills = 0;
-        for _ in 0..sample(20, 60) {
-            screen = screen.press("enter home right right right right right");
-            let text = screen.text();
-            if let Some(line) = text.lines().find(|line| line.contains("after a refill")) {
-                let open = screen.app.session.view().last_opened().expect("a box");
-                let count = open.drawn_from().count(open.bead);
-                assert!(
-                    line.contains(&format!("{count} of 3 after a refill")),
-                    "{line}"
-                );
-                refills += 1;
+        for _ in 0..sample(60, 120) {
+            screen = screen.press("enter home");
+            // The last move is not told.
+            for _ in 0..8 {
+                screen = screen.press("right");
+                let text = screen.text();
+                if let Some(line) = text.lines().find(|line| line.contains("after a refill")) {
+                    let open = screen.app.session.view().last_opened().expect("a box");
+                    let (count, of) = (
+                        open.drawn_from().count(open.bead),
+                        open.drawn_from().total(),
+                    );
+                    assert!(
+                        line.contains(&format!("{count} of {of} after a refill")),
+                        "{line}"
+                    );
+                    refills += 1;
+                }
             }
             screen = screen.press("esc down");
         }

@@ -93,7 +93,7 @@ fn it_says_what_a_perfect_player_makes_of_the_machine_then_and_now_and_whether_i
         let is_told = told == [then, now] || then == now && text.contains(&as_before);
         assert!(is_told, "{then} {now} {told:?}\n{text}");
         let was_worse = text.contains("before it got better");
-        assert_eq!(text.contains("it got worse"), now > then || was_worse);
+        assert_eq!(text.contains("It got worse"), now > then || was_worse);
         seen.insert((now > then, was_worse));
     }
     assert!(seen.len() > 2, "{seen:?}");

@@ -313,9 +313,17 @@ impl Watch {
         let column = if is_beside { below_line(right) } else { left };
         let lines = [Constraint::Fill(1), Constraint::Length(BELOW)];
         let [upper, below] = column.layout(&Layout::vertical(lines));
-        let (board, way) = if is_beside { (left, upper) } else { (upper, right) };
+        let (board, way) = if is_beside {
+            (left, upper)
+        } else {
+            (upper, right)
+        };
         let bottom = draw_board(context, board, theme, buffer);
-        let y = if is_beside { below.y } else { bottom.min(below.y) };
+        let y = if is_beside {
+            below.y
+        } else {
+            bottom.min(below.y)
+        };
         self.draw_progress(watched, below_line(Rect { y, ..below }), theme, buffer);
         self.draw_training_curve(watched, way, theme, buffer);
         let Some(map) = &places.map else { return };

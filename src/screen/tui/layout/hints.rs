@@ -78,8 +78,8 @@ fn rank(app: &App, action: Action) -> u8 {
         Action::Answer if is_in_cabinet => 6,
         Action::Zoom if is_in_cabinet => 3,
         Action::Answer | Action::Faster | Action::TakeBack => 3,
-        Action::First | Action::Last if is_replay => 3,
         Action::Quit => 4,
+        Action::First | Action::Last if is_replay => 5,
         Action::Zoom => 5,
         Action::SwitchPane if is_in_cabinet => 5,
         Action::Go(_) if is_replay => 2,
@@ -102,7 +102,8 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let seen = seen.filter(|(_, word, _)| words.insert(word.name()));
     let mut offered: Vec<_> = seen.enumerate().collect();
     offered.sort_by_key(|(_, (.., action))| rank(app, *action));
-    offered.truncate(MOST);
+    // A replay has its ends besides.
+    offered.truncate(MOST + usize::from(app.scene::<Replay>().is_some()));
     // Buttons are in the lines under the notice; those of a page, for a finger, name no keys.
     let names_keys = !(is_upright && app.session.is_on_page());
     let footer = Rect {
