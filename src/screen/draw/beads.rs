@@ -127,7 +127,7 @@ impl BeadsOnSquare<'_> {
         let room = width.saturating_sub(2);
         if let Some(mut words) = self.big(room, lines) {
             let least = if self.is_in_percent {
-                in_cells(words.len()) + 1
+                in_cells(words.len()) + 2
             } else {
                 LEAST_WITH_NAME
             };

@@ -828,6 +828,7 @@ offer-play = 打つ
 offer-replay = 再生
 offer-run = 実行
 offer-see-it-again = もう一度見る
+    .short = もう一度
 offer-speed = 速さ
 offer-step = 一手
 offer-stop = 中止
