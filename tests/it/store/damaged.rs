@@ -149,7 +149,10 @@ fn whatever_is_no_machine_is_named() {
         (r#"{"format":"menace settings","version":1}"#, other),
         (r#"{"format":"menace machine","version":0}"#, other),
         (r#"{"format":"menace machine","version":"1"}"#, other),
-        ("\u{feff}{\"format\": \"menace mach", "the file of a machine, but cut short"),
+        (
+            "\u{feff}{\"format\": \"menace mach",
+            "the file of a machine, but cut short",
+        ),
         (
             r#"{"format":"menace machine","version":1,"curve":[],"curve":[]}"#,
             "'curve' is there twice (line 1, column 57)",
