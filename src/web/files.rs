@@ -22,7 +22,8 @@ pub(crate) fn here() -> Option<String> {
 
 /// Downloads a file.
 pub(crate) fn save(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
-    let anchor = make::<HtmlAnchorElement>("a")?;
+    let anchor = document().create_element("a").map_err(failed)?;
+    let anchor: HtmlAnchorElement = anchor.unchecked_into();
     let address = address(bytes, "application/json")?;
     anchor.set_href(&address);
     anchor.set_download(name);
@@ -72,11 +73,6 @@ pub(crate) fn labels(name: &MachineName, machine: &Pair, labels: Labels) -> Stri
         page.opponent = Opponent::Rulebook;
     }
     page.html()
-}
-
-fn make<T: JsCast>(tag: &str) -> anyhow::Result<T> {
-    let element = document().create_element(tag);
-    Ok(element.map_err(failed)?.unchecked_into())
 }
 
 /// A blob URL for bytes.

@@ -1,5 +1,5 @@
 //! A link with settings: `menace.html#rules=unpraised&opening=5&against=perfect&seed=7`. Its
-//! opponent and language are those of the visit; whoever opens it keeps their own.
+//! opponent and language are those of the visit; the settings of its visitor stay as they are.
 
 use std::str::FromStr;
 
@@ -103,15 +103,9 @@ impl Link {
 
 /// The name of a machine for these values, without the signs that a name cannot have.
 fn named(values: &str) -> Option<MachineName> {
-    let letters = values.chars().take(MachineName::LONGEST);
-    let letters = letters.map(|it| {
-        if it.is_alphanumeric() || it == '-' {
-            it
-        } else {
-            ' '
-        }
-    });
-    letters.collect::<String>().trim().parse().ok()
+    let letters: String = values.chars().take(MachineName::LONGEST).collect();
+    let is_foreign = |it: char| !it.is_alphanumeric() && it != '-';
+    letters.replace(is_foreign, " ").trim().parse().ok()
 }
 
 /// Parses a value into its place; false if it is not understood.

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use menace::app::{Action, App, BoxesView, Message, Preferences, UserInput};
+use menace::app::{Action, App, BoxesView, Message, Order, Preferences, UserInput};
 use menace::disk;
 use menace::draw::theme::{Capabilities, Depth, Ground, Theme, ThemeName};
 use menace::engine::{MachineName, Opponent, Pair, Preset, train};
@@ -61,6 +61,14 @@ fn in_a_game(view: BoxesView) -> App {
     app
 }
 
+/// The same game with the costliest boxes first, the order that computes most.
+fn in_an_order(view: BoxesView) -> App {
+    let mut app = in_a_game(view);
+    app.update(UserInput::Do(Action::Order(Order::Costliest)));
+    assert_eq!(app.session.view().order(), Order::Costliest);
+    app
+}
+
 /// Games in time-lapse, half of them played.
 fn in_time_lapse(view: BoxesView) -> App {
     let mut app = screen(view);
@@ -87,10 +95,13 @@ fn frames(criterion: &mut Criterion) {
     );
     let mut group = criterion.benchmark_group("frame");
     for view in [BoxesView::Cards, BoxesView::Field] {
-        for (state, mut app) in [
-            ("a move", in_a_game(view)),
-            ("time-lapse", in_time_lapse(view)),
-        ] {
+        let states: [(_, fn(_) -> _); 3] = [
+            ("a move", in_a_game),
+            ("an order", in_an_order),
+            ("time-lapse", in_time_lapse),
+        ];
+        for (state, app) in states {
+            let mut app = app(view);
             for (width, height) in [(80, 24), (120, 36), (200, 60), (250, 80)] {
                 let area = Rect::new(0, 0, width, height);
                 let mut buffer = Buffer::empty(area);

@@ -734,7 +734,7 @@ test("on an upright phone the first game is played by touch, and everything is r
 
 test("the browser's zoom enlarges the cells in full as long as 44 columns fit, and the page scrolls to what has the keyboard", async () => {
   const sizes = {};
-  for (const [zoom, width, height] of [[1, 1920, 1080], [1.5, 1920, 1080], [2, 1920, 1080], [2, 800, 600]]) {
+  for (const [zoom, width, height] of [[1, 1920, 1080], [1.5, 1920, 1080], [2, 1920, 1080], [2, 800, 600], [4, 1280, 880]]) {
     const zoomed = await browse({ settings: { partition: { default_zoom_level: { x: Math.log(zoom) / Math.log(1.2) } } } });
     try {
       const page = await zoomed.open(`${url}#rules=michie&seed=7`, { hasProfile: true, isReal: true, width, height });

@@ -1,4 +1,7 @@
 //! The targets of an action, in the order in which they are tried.
+//!
+//! A binding is asked for twice, for the word of the footer and to act: it holds a function that is
+//! called once, so it cannot be kept from frame to frame.
 
 use super::game::binding_of_game;
 use super::past::binding_of_past;

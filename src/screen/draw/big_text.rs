@@ -42,10 +42,13 @@ fn big_letter(letter: char, size: LetterSize) -> Option<Vec<String>> {
     }
     let cells = usize::from(size.cells());
     let (step, last) = (8 / cells, 8 / cells - 1);
+    // The font's digits are at the top of their eight rows, and would touch what is above them.
+    let shift = usize::from(letter.is_ascii_digit());
+    let row = |y: usize| y.checked_sub(shift).map_or(0, |y| rows[y]);
     let cell = |x: usize, y: usize| {
         let corners = [(x, y), (x + last, y), (x, y + last), (x + last, y + last)];
         let quarters = corners.iter().zip([1, 2, 4, 8]);
-        let lit = quarters.filter(|((x, y), _)| rows[*y] >> x & 1 == 1);
+        let lit = quarters.filter(|((x, y), _)| row(*y) >> x & 1 == 1);
         QUADRANTS[lit.map(|(_, quarter)| quarter).sum::<usize>()]
     };
     let line = |y: usize| (0..cells).map(|x| cell(x * step, y * step)).collect();

@@ -294,8 +294,9 @@ impl Widget for LargeBox<'_> {
         let fits_below = self.notes(below).flatten().count() <= below.height.into();
         let rest = match (has_room_beside, fits_below) {
             (true, false) => {
-                self.render_colors(below, buffer);
-                self.render_notes(beside, buffer)
+                let has_colors = self.render_colors(below, buffer) != below;
+                let height = if has_colors { lid.height } else { area.height };
+                self.render_notes(beside.intersection(Rect { height, ..area }), buffer)
             }
             (is_beside, _) => {
                 let rest = self.render_notes(below, buffer);

@@ -134,7 +134,7 @@ impl Places {
     pub(crate) fn at(&self, at: Position) -> Option<Action> {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
             let (line, area) = (self.first_button + nth, self.buttons[nth]);
-            let [first, second] = two_lines(&self.content.buttons[nth], area);
+            let [first, second] = self.two_lines(nth);
             let label = if at.y == area.y { first } else { second };
             let arrow = arrow_at(label, at.x - area.x, POINTER);
             return Some(arrow.map_or(Action::Line(line), |to| Action::Step(line, to)));
@@ -145,8 +145,8 @@ impl Places {
     /// Draws the popup.
     pub(crate) fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.area;
+        clear_cut(area, buffer);
         Clear.render(area, buffer);
-        clear_halves(area, buffer);
         buffer.set_style(area, theme.plain);
         let title = Span::styled(format!(" {} ", self.content.title), theme.strong);
         let part = Span::styled(self.part(), theme.faint).into_right_aligned_line();
@@ -163,6 +163,24 @@ impl Places {
         }
     }
 
+    /// A label over the lines of its button: if too wide for one, its last part is in the second, and
+    /// so are those of the other entries without arrows.
+    fn two_lines(&self, nth: usize) -> [&str; 2] {
+        let (area, label) = (self.buttons[nth], &self.content.buttons[nth]);
+        let room = usize::from(area.width.saturating_sub(POINTER + 1));
+        let is_kin = |it: &&String| *it == label || !it.contains('<') && !label.contains('<');
+        let mut kin = self.content.buttons.iter().filter(is_kin);
+        if area.height < 2 || kin.all(|it| it.trim_end().width() <= room) {
+            return [label, ""];
+        }
+        let words = label.trim_end();
+        let (first, second) = words.rsplit_once("  ").unwrap_or_else(|| {
+            let lines = wrap(words, room);
+            words.split_at(lines.first().map_or(0, String::len))
+        });
+        [first.trim_end(), second.trim_start()]
+    }
+
     /// Draws a button with its meaning.
     fn draw_button(&self, nth: usize, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let label = &self.content.buttons[nth];
@@ -172,7 +190,7 @@ impl Places {
             content if content.chosen.is_some() && content.chosen == at => ("*", theme.plain),
             _ => (" ", theme.plain),
         };
-        let [first, second] = two_lines(label, area);
+        let [first, second] = self.two_lines(nth);
         let line = Line::styled(format!(" {pointer} {first} "), style);
         draw_line(theme, line, area, buffer);
         if area.height > 1 {
@@ -221,17 +239,36 @@ impl Places {
     }
 }
 
-/// Clears wide glyphs cut by the left edge of an area.
-fn clear_halves(area: Rect, buffer: &mut Buffer) {
-    let Some(x) = area.x.checked_sub(1) else {
-        return;
-    };
+/// Clears the rest of the words and of the wide glyphs that the edges of an area cut.
+fn clear_cut(area: Rect, buffer: &mut Buffer) {
+    let (left, right) = (area.left(), area.right());
     for y in area.top()..area.bottom() {
-        let cell = &mut buffer[(x, y)];
-        if cell.symbol().width() > 1 {
-            cell.set_symbol(" ");
+        if has_letter(buffer, left, y) {
+            clear_word((0..left).rev(), y, buffer);
+        }
+        let is_wide = |x: &u16| buffer[(*x, y)].symbol().width() > 1;
+        if let Some(x) = left.checked_sub(1).filter(is_wide) {
+            buffer[(x, y)].set_symbol(" ");
+        }
+        if has_letter(buffer, right.saturating_sub(1), y) {
+            clear_word(right..buffer.area.right(), y, buffer);
         }
     }
+}
+
+/// Clears the letters in these columns of a row up to the first cell without one.
+fn clear_word(columns: impl Iterator<Item = u16>, y: u16, buffer: &mut Buffer) {
+    for x in columns {
+        if !has_letter(buffer, x, y) {
+            return;
+        }
+        buffer[(x, y)].set_symbol(" ");
+    }
+}
+
+fn has_letter(buffer: &Buffer, x: u16, y: u16) -> bool {
+    let mut signs = buffer[(x, y)].symbol().chars();
+    signs.any(char::is_alphanumeric)
 }
 
 /// The columns before the label of a button.
@@ -246,20 +283,6 @@ pub(crate) fn arrow_at(label: &str, column: u16, begin: u16) -> Option<Direction
         (_, right) if right == at => Some(Direction::Right),
         _ => None,
     }
-}
-
-/// A label over the lines of its button: if too wide for one, its last part is in the second.
-fn two_lines(label: &str, area: Rect) -> [&str; 2] {
-    let room = usize::from(area.width.saturating_sub(POINTER + 1));
-    let words = label.trim_end();
-    if words.width() <= room || area.height < 2 {
-        return [label, ""];
-    }
-    let (first, second) = words.rsplit_once("  ").unwrap_or_else(|| {
-        let lines = wrap(words, room);
-        words.split_at(lines.first().map_or(0, String::len))
-    });
-    [first.trim_end(), second.trim_start()]
 }
 
 /// The minimum width of the names of actions.

@@ -136,16 +136,18 @@ impl MachineSummary {
         }
     }
 
+    /// The games of the player that moves second, in words, if it has played.
+    pub fn second_in_words(self) -> Option<Said> {
+        let (games, lost) = self.second?;
+        let lost = lost.map_or("none".into(), hundredths);
+        Some(say!("kind-second", games = short(games), lost = &*lost))
+    }
+
     /// The remarks, the most important first; usually none.
     pub fn words(self) -> Vec<String> {
-        let second = self.second.map(|(games, lost)| {
-            let lost = lost.map_or("none".into(), hundredths);
-            say!("kind-second", games = short(games), lost = &*lost)
-        });
         let words = [
             self.is_reconstructed.then(|| say!("kind-reconstructed")),
             self.is_by_hand.then(|| say!("kind-by-hand")),
-            second,
         ];
         let words = words.into_iter().flatten();
         words.map(|word| word.to_string()).collect()

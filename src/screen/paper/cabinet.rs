@@ -252,14 +252,20 @@ impl CabinetPage {
         } else {
             full
         };
-        let sheets: Vec<_> = all.chunks(on_each).collect();
-        let (mut out, of) = (String::new(), sheets.len());
-        for (nth, on_sheet) in (1_usize..).zip(&sheets) {
+        self.on_sheets(all, on_each, |part| {
+            labels(part, columns, self.size, &letters, self.is_mirrored)
+        })
+    }
+
+    /// Sheets with this many each.
+    fn on_sheets<T>(&self, all: &[T], on_each: usize, drawn: impl Fn(&[T]) -> String) -> String {
+        let parts = all.chunks(on_each);
+        let of = parts.len();
+        let sheets = (1_usize..).zip(parts).map(|(nth, part)| {
             let foot = say!("sheet-foot", title = self.foot(), nth, of);
-            let labels = labels(on_sheet, columns, self.size, &letters, self.is_mirrored);
-            out += &sheet(&labels, &foot);
-        }
-        out
+            sheet(&drawn(part), &foot)
+        });
+        sheets.collect()
     }
 
     /// A strip of labels per child, with the beads to fetch.
@@ -289,13 +295,10 @@ impl CabinetPage {
         }
         let rows = all.len().div_ceil(children).div_ceil(columns);
         let each = f64::from(self.size.height()) * f64::from(u32::try_from(rows).unwrap_or(1));
-        let on_sheet = fitting(each + STRIP, self.paper);
-        let (mut out, of) = (String::new(), strips.len().div_ceil(on_sheet));
-        for (nth, on_sheet) in (1_usize..).zip(strips.chunks(on_sheet)) {
-            let foot = say!("sheet-foot", title = self.foot(), nth, of);
-            out += &sheet(&on_sheet.concat(), &foot);
-        }
-        out
+        let sheets = strips.len().div_ceil(fitting(each + STRIP, self.paper));
+        // As many on each sheet, and none with a few alone.
+        let on_each = strips.len().div_ceil(sheets);
+        self.on_sheets(&strips, on_each, <[String]>::concat)
     }
 }
 

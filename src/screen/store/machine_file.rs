@@ -167,7 +167,8 @@ impl MachineFile {
     /// If it cannot be written.
     pub fn save_numbered(&self, machine: &Pair) -> Result<MachineName, MachineError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
-        self.store.create_numbered(&self.name, machine)
+        let numbered = self.name.and_numbered().skip(1);
+        self.store.create_first_free(numbered, machine)
     }
 
     /// Reads the machine, and repairs its files if they are writable.

@@ -81,20 +81,16 @@ impl Store {
         name: &MachineName,
         machine: &Pair,
     ) -> Result<MachineName, MachineError> {
-        match self.create(name, machine) {
-            Ok(_) => Ok(name.clone()),
-            Err(error) if is_taken(&error) => self.create_numbered(name, machine),
-            Err(error) => Err(error),
-        }
+        self.create_first_free(name.and_numbered(), machine)
     }
 
-    /// Saves a new machine under the first free name made of this one and a number from 2.
-    pub(super) fn create_numbered(
+    /// Saves a new machine under the first of these names that is free.
+    pub(super) fn create_first_free(
         &self,
-        name: &MachineName,
+        names: impl Iterator<Item = MachineName>,
         machine: &Pair,
     ) -> Result<MachineName, MachineError> {
-        for name in (2..).map(|number| name.numbered(number)) {
+        for name in names {
             match self.create(&name, machine) {
                 Ok(_) => return Ok(name),
                 Err(error) if is_taken(&error) => {}

@@ -555,7 +555,7 @@ no-favorite = no favorite yet
 favorite = { $part } of the time it plays square { $square }
     .short = square { $square }, { $part } of the time
 field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
-    .short = <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
+    .short = <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
     .brief = <none>{ $none }</none> none  <one>{ $one }</one><two>{ $one }</two> favorite move
 boxes-that-know = { $known } of { boxes } { $known ->
         [one] has

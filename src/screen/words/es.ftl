@@ -532,7 +532,7 @@ no-favorite = aún sin favorita
 favorite = el { $part } de las veces juega la { $square }
     .short = casilla { $square }, el { $part } de las veces
 field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
-    .short = <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
+    .short = <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
     .brief = <none>{ $none }</none> sin favorita <one>{ $one }</one><two>{ $one }</two> favorita
 boxes-that-know = { $known } de { boxes } { $known ->
         [one] aprendió

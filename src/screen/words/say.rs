@@ -69,7 +69,7 @@ pub struct Form(String);
 /// The internal mark for the `<` of a tag; arguments cannot contain it.
 const TAG: &str = "\u{1}";
 
-/// The attributes that are not forms of a message: `touch` stands for the message itself on a
+/// The attributes that are not forms of a message: `touch` replaces the message on a
 /// device without keys.
 const ASIDE: [&str; 3] = ["about", "synonyms", "touch"];
 

@@ -27,9 +27,9 @@ struct Content {
 #[derive(Debug)]
 struct Log {
     text: Vec<u8>,
-    /// The lines without a game, in words, and how many of them are wrong.
-    faults: Vec<String>,
-    wrong: usize,
+    /// The lines without a game, in words.
+    titles: Vec<String>,
+    wrong: Vec<String>,
 }
 
 /// The rules of a machine made of a log: those by which it learns the most, the last of equals.
@@ -47,11 +47,8 @@ impl Brought {
         } else {
             let learned = RULES.map(|preset| learned(preset, bytes));
             let most = learned.into_iter().max_by_key(Content::games);
-            let is_log = |it: &Content| {
-                let wrong = it.log.as_ref().map_or(0, |log| log.wrong);
-                it.games() > 0 || wrong > 0
-            };
-            let log = most.filter(is_log);
+            let is_wrong = |log: &Log| !log.wrong.is_empty();
+            let log = most.filter(|it| it.games() > 0 || it.log.as_ref().is_some_and(is_wrong));
             log.ok_or_else(|| say!("log-empty").to_string())
         };
         Self { file, content }
@@ -74,14 +71,16 @@ impl Brought {
         is_it.then_some((name, &content.machine))
     }
 
-    /// The contents, in lines.
-    fn lines(&self) -> Vec<String> {
+    /// The contents, in lines; beside other files without the titles, which are no faults.
+    fn lines(&self, is_alone: bool) -> Vec<String> {
         let file = &self.file;
         match &self.content {
             Ok(content) => {
-                let (is_log, games) = (content.log.is_some(), content.games());
-                let line = say!("brought-file", file, is_log, games).to_string();
-                [&[line], content.faults()].concat()
+                let (log, games) = (content.log.as_ref(), content.games());
+                let line = say!("brought-file", file, is_log = log.is_some(), games);
+                let titles = log.filter(|_| is_alone).map_or(&[][..], |log| &log.titles);
+                let wrong = log.map_or(&[][..], |log| &log.wrong);
+                [&[line.to_string()], titles, wrong].concat()
             }
             Err(reason) => vec![say!("file-refused", file, reason).to_string()],
         }
@@ -91,10 +90,6 @@ impl Brought {
 impl Content {
     fn games(&self) -> u64 {
         self.machine.games_in_life()
-    }
-
-    fn faults(&self) -> &[String] {
-        self.log.as_ref().map_or(&[], |log| &log.faults)
     }
 }
 
@@ -126,16 +121,14 @@ fn teach(machine: &mut Pair, text: &[u8]) -> Log {
     let wrong = machine
         .first_mut()
         .learn_from_log(&log, MissingBead::of(&rules), &mut rng);
-    let titles = log.skipped.iter().map(|&nth| (nth, say!("line-is-title")));
-    let faults = wrong.iter().map(|(nth, why)| (*nth, reason(why)));
-    let mut faults: Vec<_> = titles.chain(faults).collect();
-    faults.sort_by_key(|(number, _)| *number);
-    let faults = faults.into_iter();
-    let fault = |(number, reason)| say!("log-line", number, reason).to_string();
+    let line = |number, reason| say!("log-line", number, reason).to_string();
+    let titles = log.skipped.iter();
+    let titles = titles.map(|&nth| line(nth, say!("line-is-title")));
+    let wrong = wrong.iter().map(|(nth, why)| line(*nth, reason(why)));
     Log {
         text: text.to_owned(),
-        faults: faults.map(fault).collect(),
-        wrong: wrong.len(),
+        titles: titles.collect(),
+        wrong: wrong.collect(),
     }
 }
 
@@ -154,16 +147,19 @@ pub fn teach_all(brought: &[Brought], machine: &mut Pair) -> u64 {
     machine.games_in_life() - before
 }
 
-/// The contents of all files, in words, with a line for each fault.
+/// The contents of all files, in words, with a line for each fault. Those that hold nothing come
+/// first, since a list that is too long is cut.
 pub fn found(brought: &[Brought]) -> String {
     let made = brought.iter().filter_map(|it| it.machine(true));
     let games: u64 = made.map(|(_, machine)| machine.games_in_life()).sum();
-    let wrong: usize = logs(brought).map(|log| log.wrong).sum();
+    let wrong: usize = logs(brought).map(|log| log.wrong.len()).sum();
     let all = say!("brought-files", files = brought.len(), games, wrong).to_string();
-    let lines = (brought.len() > 1).then_some(all).into_iter();
-    let mut lines: Vec<_> = lines
-        .chain(brought.iter().flat_map(Brought::lines))
-        .collect();
+    let is_alone = brought.len() == 1;
+    let mut sorted: Vec<_> = brought.iter().collect();
+    sorted.sort_by_key(|it| it.content.is_ok());
+    let of_files = sorted.iter().flat_map(|it| it.lines(is_alone));
+    let lines = (!is_alone).then_some(all).into_iter();
+    let mut lines: Vec<_> = lines.chain(of_files).collect();
     let more = lines.len().saturating_sub(LISTED);
     lines.truncate(LISTED);
     if more > 0 {

@@ -30,12 +30,17 @@ fn hashes(page: &str) -> String {
     scripts.map(hash).collect::<Vec<_>>().join(" ")
 }
 
+/// Puts a text in the place of its mark.
+fn put(page: &str, mark: &str, text: &str) -> anyhow::Result<String> {
+    ensure!(page.contains(mark), "page.html says nowhere {mark}");
+    Ok(page.replace(mark, text))
+}
+
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     let [binary, page] = arguments.as_slice() else {
         bail!("usage: pack PAGE.wasm menace.html");
     };
-    println!("Binding {} to JavaScript.", binary.display());
     let mut bound = Bindgen::new()
         .input_path(binary)
         .no_modules(true)?
@@ -44,28 +49,22 @@ fn main() -> anyhow::Result<()> {
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate_output()?;
-    let program = bound.js().to_owned();
     let mut packed = Vec::new();
     let unpacked = bound.wasm_mut().emit_wasm();
-    println!("Packing {} kB.", unpacked.len() / 1000);
     zopfli::compress(
         Options::default(),
         Format::Gzip,
         unpacked.as_slice(),
         &mut packed,
     )?;
-    let text = PAGE.replace("/* the program */", &program);
+    let text = put(PAGE, "/* the program */", bound.js())?;
     // The icon is part of the page.
     let asking = text.replace("href=\"data:", "");
     if let Some(request) = REQUESTS.iter().find(|request| asking.contains(**request)) {
         bail!("the page would ask for another file: it says {request}");
     }
-    let mark = "/* the binary */";
-    ensure!(text.contains(mark), "page.html says nowhere {mark}");
-    let text = text.replace(mark, &BASE64_STANDARD.encode(&packed));
-    let mark = "/* the hashes */";
-    ensure!(text.contains(mark), "page.html says nowhere {mark}");
-    let text = text.replace(mark, &hashes(&text));
+    let text = put(&text, "/* the binary */", &BASE64_STANDARD.encode(&packed))?;
+    let text = put(&text, "/* the hashes */", &hashes(&text))?;
     fs::write(page, &text).with_context(|| format!("cannot write {}", page.display()))?;
     println!(
         "{}: {} kB, of which {} kB are the binary",

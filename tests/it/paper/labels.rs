@@ -255,9 +255,15 @@ fn a_class_gets_a_strip_for_each_child_with_the_beads_to_fetch() {
     };
     let page = CabinetPage {
         children: Some(24),
+        paper: Paper::Letter,
         ..of(Pair::new(small, &mut seeded(1)))
     };
     let page = page.html();
+    let on_sheets = page
+        .split("<section")
+        .map(|it| it.matches("\"strip\"").count());
+    let on_sheets: Vec<_> = on_sheets.filter(|&count| count > 0).collect();
+    assert_eq!(on_sheets, [8, 8, 8], "no sheet with a few alone");
     let strips: Vec<_> = page.split("<div class=\"strip\">").skip(1).collect();
     assert_eq!(strips.len(), 24);
     let mut numbers = Vec::new();

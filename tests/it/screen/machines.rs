@@ -61,8 +61,8 @@ fn a_machine_that_moves_second_has_its_numbers_in_the_list_and_in_the_menu() {
         machine.bring_into_use(Side::Second, rng);
         train(&mut machine, Opponent::Random, games, rng);
         machine.bring_into_use(Side::First, rng);
-        for keys in ["f6", "f6 enter"] {
-            let screen = Headless::named("oak", machine.clone(), (120, 36)).press(keys);
+        for (keys, size) in [("f6", (120, 36)), ("f6", (80, 24)), ("f6 enter", (80, 24))] {
+            let screen = Headless::named("oak", machine.clone(), size).press(keys);
             let has = screen.text().contains("moving second: 999 games, lost ");
             assert_eq!(has, has_numbers, "{}", screen.text());
         }

@@ -1,12 +1,14 @@
-//! The board: the square just played.
+//! Room: the square just played, and what lies beside a popup or a large box.
 
 use menace::draw::theme::Depth;
-use menace::engine::Preset;
+use menace::engine::{Opponent, Pair, Preset, train};
 use menace::game::{Mark, Squares};
-use ratatui::layout::Margin;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Margin, Position};
 use ratatui::style::Modifier;
 
 use crate::support::headless::Headless;
+use crate::support::machines::seeded;
 use crate::support::properties::sample;
 
 #[test]
@@ -38,4 +40,46 @@ fn without_true_color_the_lines_beside_the_square_just_played_have_its_color() {
         seen = seen.with(last);
     }
     assert_eq!(seen.count(), 9, "{seen:?}");
+}
+
+#[test]
+fn a_popup_leaves_no_part_of_a_word_beside_it() {
+    let mut cut = 0;
+    for size in [(80, 24), (100, 30), (120, 36), (200, 60)] {
+        for keys in ["esc t", "esc s", "esc n", "esc f6 enter"] {
+            let screen = Headless::new(Preset::Michie.rules(), size).press(keys);
+            let (area, cells) = (screen.popup().expect(keys).area, screen.cells());
+            let under = screen.press("esc esc").cells();
+            let is_letter = |cells: &Buffer, x, y| {
+                let cell = cells.cell(Position { x, y });
+                cell.is_some_and(|it| it.symbol().chars().all(char::is_alphanumeric))
+            };
+            for y in area.top()..area.bottom() {
+                let edges = [
+                    (area.left(), area.left().wrapping_sub(1)),
+                    (area.right() - 1, area.right()),
+                ];
+                for (inside, beside) in edges {
+                    let is_cut = is_letter(&under, inside, y) && is_letter(&under, beside, y);
+                    cut += usize::from(is_cut);
+                    assert!(!is_cut || !is_letter(&cells, beside, y), "{keys} {size:?}");
+                }
+            }
+        }
+    }
+    assert!(cut > 15, "{cut}");
+}
+
+#[test]
+fn beside_a_large_box_no_word_lies_over_its_colors() {
+    let rng = &mut seeded(11);
+    let mut machine = Pair::new(Preset::Michie.rules(), rng);
+    train(&mut machine, Opponent::Random, 1_000, rng);
+    for height in 20..=40 {
+        let screen = Headless::of(machine.clone(), (80, height)).press("esc v v enter");
+        let text = screen.text();
+        let sentence = "A bead's color is its square on the lid:";
+        let begun = text.lines().find(|line| line.contains("A bead's color"));
+        assert!(begun.is_none_or(|line| line.contains(sentence)), "{text}");
+    }
 }

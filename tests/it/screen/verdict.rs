@@ -121,7 +121,7 @@ fn assert_reward(screen: &Headless, nth: usize, closed: &ClosedBox, seen: &mut B
     }
 }
 
-/// Checks that the mistake is named and its card marked, or the lesson told.
+/// Checks that the mistake is named and its card marked, or that the lesson is said.
 fn assert_lesson(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet<String>) {
     let (view, story, text) = (screen.app.session.view(), screen.status(), screen.text());
     let lesson = view.lesson().expect("a lesson");
@@ -172,7 +172,7 @@ fn assert_lesson(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet
     }
 }
 
-/// Checks that the change of the mistake's bead is told, or else that of the bead whose chance
+/// Checks that the change of the mistake's bead is said, or else that of the bead whose chance
 /// changed most, and that the chance is that of the next draw, which refills an empty box.
 fn assert_next_time(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet<String>) {
     let (machine, story) = (screen.app.session.machine(), screen.status());

@@ -46,7 +46,7 @@ fn what_a_file_holds_is_said_with_each_line_that_is_no_game() {
         (many.as_bytes(), &listed),
         (
             b"5 1 9 2 4 3\n5 5 1\nthe end",
-            "pair: 1 game\nline 2: square 5 is taken\nline 3: a title",
+            "pair: 1 game\nline 3: a title\nline 2: square 5 is taken",
         ),
         (
             pair.as_bytes(),
@@ -80,13 +80,22 @@ fn many_files_are_one_question() {
     let game = GAME.as_bytes();
     let machine = Pair::new(Preset::Mats.rules(), &mut seeded(1));
     let machine = machine_to_text(&machine).expect("a text");
-    let logs = brought(&[("a.csv", game), ("b.csv", b"5 5\n"), ("c.csv", game)]);
-    let text = found(&logs);
-    assert!(
-        text.starts_with("3 files: 2 games, 1 line wrong\n"),
-        "{text}"
-    );
-    assert!(text.contains("\nline 1: square 5 is taken\n"), "{text}");
+    let titled = format!("The class\n{GAME}");
+    let logs = brought(&[
+        ("a.csv", titled.as_bytes()),
+        ("b.csv", b"5 5\n"),
+        ("c.csv", game),
+        ("d.csv", b""),
+    ]);
+    let listed = [
+        "4 files: 2 games, 1 line wrong",
+        "d.csv: no game in it: one a line, squares 1 to 9.",
+        "a.csv: 1 game",
+        "b.csv: 0 games",
+        "line 1: square 5 is taken",
+        "c.csv: 1 game",
+    ];
+    assert_eq!(found(&logs), listed.join("\n"));
     assert_eq!(
         uses(&logs),
         [BroughtUse::Teach, BroughtUse::Make, BroughtUse::Pour]

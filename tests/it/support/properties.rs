@@ -12,7 +12,7 @@ pub(crate) fn sample<T>(few: T, all: T) -> T {
     }
 }
 
-/// The items of a turn: all in the gate; other runs take one in so many, others at each turn.
+/// The items of a turn: all in the gate; other runs take one in a number, others at each turn.
 pub(crate) fn in_turn<T>(items: &[T], turn: usize, one_in: usize) -> impl Iterator<Item = &T> {
     let step = sample(one_in, 1);
     items.iter().skip(turn % step).step_by(step)

@@ -65,7 +65,7 @@ impl Part for Replay {
             Action::Pause => Self::shown_if(is_told, say!("offer-go-on"), Self::go_on_or_halt),
             Action::Faster | Action::Slower => {
                 let is_faster = action == Action::Faster;
-                Self::shown_if(is_told, say!("offer-speed"), move |it, _| {
+                Self::shown_if(self.is_playing, say!("offer-speed"), move |it, _| {
                     it.speed = it.speed.changed(is_faster).of_moves();
                 })
             }

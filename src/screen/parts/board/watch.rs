@@ -52,7 +52,7 @@ const UNSAVED: Duration = Duration::from_secs(1);
 const FRAME: Duration = Duration::from_millis(33);
 
 /// The fewest columns of the curve, and the most and the fewest of its last value.
-const WAY: u16 = 17;
+const LEAST_CURVE: u16 = 17;
 const NUMBER: u16 = 28;
 const LEAST: u16 = 14;
 
@@ -310,7 +310,7 @@ impl Watch {
             }
             None => (places.middle, width / 2),
         };
-        let columns = [Constraint::Length(width), Constraint::Min(WAY)];
+        let columns = [Constraint::Length(width), Constraint::Min(LEAST_CURVE)];
         let [left, right] = area.layout(&Layout::horizontal(columns).spacing(AIR));
         let lines = Layout::vertical([Constraint::Fill(1), Constraint::Length(BELOW)]);
         let [upper, below] = if is_beside { right } else { left }.layout(&lines);
@@ -395,7 +395,7 @@ impl Watch {
 
 /// Draws a small board; returns the line below it.
 fn draw_board(context: Context<'_>, area: Rect, theme: &Theme, buffer: &mut Buffer) -> u16 {
-    let side = (area.height.saturating_sub(2) / 3).min(area.width / 6);
+    let side = (area.height.saturating_sub(2) / 3).min(area.width.saturating_sub(2) / 6);
     // Drawn marks need three lines.
     let square = match side {
         0..3 => Size::new(4, 1),

@@ -255,9 +255,10 @@ impl Menu {
     pub(crate) fn of_machine(session: &Session, machine: &MachineName) -> Self {
         let is_open = *machine == session.known.open;
         let open = is_open.then(|| say!("it-is-open").to_string());
-        let kind = session.machine_summary(machine).words().into_iter();
+        let summary = session.machine_summary(machine);
+        let second = summary.second_in_words().map(|it| it.to_string());
         let words = [machine.to_string()].into_iter().chain(open);
-        let words: Vec<_> = words.chain(kind).collect();
+        let words: Vec<_> = words.chain(summary.words()).chain(second).collect();
         let is_offered = |entry: &keys::Entry| match entry.action {
             Action::Manage(what) => session.can_be_managed(what),
             Action::OfPage(PageAction::CopyLink) => is_open && session.is_on_page,

@@ -88,7 +88,16 @@ impl Part for Machines {
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        draw_notes(theme, &[say!("lost-to-perfect")], self.pane, buffer);
+        let known = &context.session.known;
+        let second = context
+            .session
+            .machine_summary(known.selected())
+            .second_in_words();
+        let notes: Vec<_> = [say!("lost-to-perfect")]
+            .into_iter()
+            .chain(second)
+            .collect();
+        draw_notes(theme, &notes, self.pane, buffer);
         let (area, facts) = &self.facts;
         for (fact, row) in facts.iter().zip(area.rows()) {
             line_of(fact, theme).write(row, buffer);

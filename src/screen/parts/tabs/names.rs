@@ -35,7 +35,7 @@ const fn air(area: Rect) -> u16 {
 /// The free part of the line of tabs after a gap, at its right end.
 pub(super) fn beside_names(area: Rect) -> Rect {
     let names = places(area);
-    let end = names.last().map_or(area.x, |place| place.area.right());
+    let end = names.last().map_or(area.x, |place| place.area.right() + 1);
     Rect {
         x: end,
         width: area.right().saturating_sub(end),

@@ -10,6 +10,7 @@ use crate::draw::text::in_cells;
 use crate::draw::theme::Theme;
 use crate::model::keys;
 use crate::parts::board::game::Game;
+use crate::parts::board::replay::Replay;
 use crate::words::{Length, Said, key_name};
 
 /// A key in the footer.
@@ -68,6 +69,7 @@ fn is_seen(app: &App, action: Action) -> bool {
 fn rank(app: &App, action: Action) -> u8 {
     let is_over = app.popup.is_none() && app.session.view().is_over();
     let is_in_cabinet = app.session.selection.focus == Focus::RightPane;
+    let is_replay = app.popup.is_none() && app.scene::<Replay>().is_some();
     match action {
         Action::Activate if app.session.notice.is_some() || app.layout_facts.is_upright => 0,
         Action::Close | Action::Pause | Action::Activate | Action::List | Action::NextOrder => 1,
@@ -79,6 +81,7 @@ fn rank(app: &App, action: Action) -> u8 {
         Action::Quit => 4,
         Action::Zoom => 5,
         Action::SwitchPane if is_in_cabinet => 5,
+        Action::Go(_) if is_replay => 2,
         Action::Go(_) => 6,
         _ => 7,
     }

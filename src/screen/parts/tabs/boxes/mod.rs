@@ -307,7 +307,10 @@ impl Boxes {
         let place = place.filter(|_| context.around.has_focus);
         let side = (view.side() == Side::Second).then(|| say!("second-machine").to_string());
         let notes: Vec<_> = [side, place].into_iter().flatten().collect();
-        let note = notes_fitting(theme, &notes, area.width.into());
+        let mut note = notes_fitting(theme, &notes, area.width.into());
+        if note.width() > area.width.into() {
+            note.clear(); // the title says the side, too
+        }
         if let Some(answer) = answer {
             Clear.render(area, buffer);
             buffer.set_style(area, theme.plain);
