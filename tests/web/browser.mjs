@@ -59,7 +59,9 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
     rectangle: () => evaluate("document.getElementById('screen').getBoundingClientRect().toJSON()"),
     until: async (expression, seconds = 10, ask = evaluate) => {
       const end = Date.now() + seconds * 1000;
-      while (!(await ask(expression))) {
+      // A page that is being loaded again answers later.
+      const answer = () => ask(expression).catch(fault => { if (!/navigated or closed/.test(fault.message)) throw fault; });
+      while (!(await answer())) {
         if (Date.now() > end) throw new Error(`never: ${expression}\n${errors.join("\n")}\n${await evaluate("(document.getElementById('told')?.textContent ?? '') + (window.cells?.() ?? '')")}`);
         await new Promise(rest => setTimeout(rest, 10));
       }

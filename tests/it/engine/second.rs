@@ -2,10 +2,12 @@
 
 use menace::engine::{
     BoxIndex, BoxNumber, Curve, Opponent, Pair, Player, Preset, Rules, SecondEmpty, Side, Spared,
-    play_game, train,
+    Step, play_game, train,
 };
 
-use crate::support::machines::{fresh, moving, seeded, using, with_beads};
+use crate::support::machines::{
+    assert_same, fresh, moving, of_two_players, seeded, using, with_beads,
+};
 
 fn second(machine: &Pair) -> &Player {
     moving(machine, Side::Second).player()
@@ -170,4 +172,45 @@ fn where_the_first_machine_is_dry_the_second_still_plays_with_everybody_else() {
             .begin(Opponent::You)
             .is_err()
     );
+}
+
+#[test]
+fn a_machine_that_is_put_away_in_a_game_has_all_its_beads() {
+    let mut pair = of_two_players(0);
+    let pair = using(&mut pair, Side::First);
+    let total = |pair: &Pair| moving(pair, Side::First).cabinet().total();
+    let before = total(pair);
+    pair.begin(Opponent::You).unwrap();
+    pair.next_move(&mut seeded(1));
+    assert_eq!(total(pair), before - 1);
+    pair.bring_back(Side::Second);
+    assert_eq!(total(pair), before);
+}
+
+#[test]
+fn a_game_of_two_that_is_over_is_learned_by_both_when_it_is_given_up() {
+    let (mut pair, rng) = (fresh(Preset::Michie), &mut seeded(1));
+    pair.begin(Opponent::Menace).unwrap();
+    while pair.next_step() != Some(Step::Settle) {
+        let (next, opens) = (pair.next_box(), pair.next_step() == Some(Step::Open));
+        let mover = Side::to_move(pair.game().unwrap().board());
+        pair.step(rng);
+        if opens {
+            let game = moving(&pair, mover).game().unwrap();
+            assert_eq!(game.open_boxes().last().map(|it| it.number), next);
+        }
+    }
+    let mut settled = pair.clone();
+    settled.settle();
+    pair.abandon();
+    assert_same(&pair, &settled);
+}
+
+#[test]
+fn a_second_machine_made_where_nothing_is_learned_learns_nothing() {
+    let (mut pair, rng) = (fresh(Preset::Michie).without_learning(), &mut seeded(1));
+    let mut new = fresh(Preset::Michie);
+    let stock = using(&mut new, Side::Second).machine.cabinet().total();
+    play_game(&mut pair, Opponent::Menace, rng).unwrap();
+    assert_eq!(second(&pair).cabinet.total(), stock);
 }

@@ -241,9 +241,7 @@ impl Machine {
         let rules = self.own_rules();
         for (board, square) in played.key.moves().take(moves).skip(made) {
             let nth = board.ply() as usize;
-            if Side::to_move(board) == self.side()
-                && self.cabinet().box_index().find(board).is_some()
-            {
+            if self.cabinet().box_index().find(board).is_some() {
                 let draw = game.draws.nth(nth / 2);
                 let open = self.player.cabinet.open_as(board, square, draw, &rules)?;
                 self.game.as_mut()?.open[nth] = Some(open);
@@ -273,13 +271,13 @@ impl<'a> Past<'a> {
         Some(past)
     }
 
-    /// Advances or restarts at this number of games in the history.
+    /// Advances to this number of games in the history, from the base before it.
     fn go_to(&mut self, games: u64) -> Option<()> {
-        if games < self.history.known_from()? || games > self.history.added() {
+        if games < self.history.known_from()? {
             return None;
         }
         let base = self.history.base_for(games)?;
-        if self.after < base.after || self.after > games || self.after == 0 {
+        if self.after < base.after || self.after == 0 {
             self.start_at(base);
         }
         while self.after < games {
@@ -450,10 +448,7 @@ impl Machine {
     /// The number of its last games in which it opened this box.
     pub fn games_through(&self, number: BoxNumber) -> usize {
         let index = self.cabinet().box_index();
-        let is_there = |board: Board| {
-            Side::to_move(board) == self.side()
-                && index.find(board).is_some_and(|(found, _)| found == number)
-        };
+        let is_there = |board: Board| index.find(board).is_some_and(|(found, _)| found == number);
         let history = self.player.history.iter();
         history
             .filter(|played| played.key.moves().any(|(board, _)| is_there(board)))
@@ -463,11 +458,8 @@ impl Machine {
     /// The moves as they follow from the play key: the boxes, and the symmetries and beads where
     /// the lid has no symmetry.
     fn deduced_moves(&self, game: &Played) -> impl Iterator<Item = PastMove> {
-        let own = game
-            .key
-            .moves()
-            .filter(|&(board, _)| Side::to_move(board) == game.side);
-        own.filter_map(|(board, square)| self.past_move(board, square))
+        let moves = game.key.moves();
+        moves.filter_map(|(board, square)| self.past_move(board, square))
     }
 
     fn past_move(&self, board: Board, square: Square) -> Option<PastMove> {
