@@ -67,11 +67,9 @@ impl App {
             && self.scene::<Captions>().is_none();
         let question = self.scene::<BeadQuestion>();
         let place = question.map_or(self.layout_facts.status, BeadQuestion::rest);
-        let is_there = |notice: &&Said| has_room_for_notice(&self.session, place, notice);
-        self.session
-            .notice
-            .as_ref()
-            .filter(|it| !has_text || !is_there(it))
+        let notice = self.session.notice.as_ref()?;
+        let is_there = has_text && has_room_for_notice(&self.session, place, notice);
+        (!is_there).then_some(notice)
     }
 
     /// Draws the visible scene.

@@ -1,9 +1,14 @@
 //! Text in big letters, and numbers in digits of five rows.
 
 use font8x8::{BASIC_FONTS, HIRAGANA_FONTS, LATIN_FONTS, UnicodeFonts};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::symbols::pixel::QUADRANTS;
 
-use crate::draw::text::in_cells;
+use super::text::{Clip, Whole, fit, in_cells};
+use super::theme::Theme;
+use crate::words::Said;
 
 /// The size of big letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +82,7 @@ const DIGITS: [(char, [u8; 5]); 12] = [
 ];
 
 /// A number in digits of five rows of this glyph; a bit has this number of columns and lines.
-pub(crate) fn digits(number: &str, (across, down): (u16, u16), glyph: &str) -> Vec<String> {
+fn digits(number: &str, (across, down): (u16, u16), glyph: &str) -> Vec<String> {
     let [across, down] = [across, down].map(usize::from);
     let rows = number.chars().filter_map(|sign| {
         let known = DIGITS.iter().find(|(digit, _)| *digit == sign);
@@ -95,4 +100,40 @@ pub(crate) fn digits(number: &str, (across, down): (u16, u16), glyph: &str) -> V
         digits.join(&" ".repeat(across))
     };
     (0..5 * down).map(|nth| line(nth / down)).collect()
+}
+
+/// Draws a number in large digits of this size, 1 or 2, with words below, in these styles; returns
+/// its width.
+pub(crate) fn draw_digits(
+    number: &str,
+    size: u16,
+    (words, (style, style_of_words)): (&Said, (Style, Style)),
+    area: Rect,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) -> u16 {
+    let [.., full] = theme.glyphs.shades;
+    let mut lines = digits(number, (2 * size, size), full);
+    if columns(&lines) > area.width {
+        lines = vec![number.to_owned()];
+    }
+    let mut clip = Clip { buffer, area };
+    for (line, y) in lines.iter().zip(area.y..) {
+        clip.put(area.x, y, line, style);
+    }
+    // A background has no gap between rows, unlike a glyph in some fonts.
+    for at in area.intersection(clip.buffer.area).positions() {
+        let cell = &mut clip.buffer[at];
+        if cell.symbol() == full && theme.glyphs.blocks {
+            cell.set_bg(cell.fg);
+        }
+    }
+    let words = fit(words, area.width, theme, &[]).style(style_of_words);
+    let below = Rect {
+        y: area.y + in_cells(lines.len()),
+        height: 1,
+        ..area
+    };
+    words.write(below.intersection(area), buffer);
+    columns(&lines).max(in_cells(words.width()))
 }

@@ -71,27 +71,6 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// The area of the squares with the lines between them.
-    fn board(&self) -> Rect {
-        self.squares[Square::TopLeft].union(self.squares[Square::BottomRight])
-    }
-
-    fn render_lines(&self, buffer: &mut Buffer) {
-        let [upright, level, crossing] = self.theme.glyphs.lines;
-        let [first, center] = [Square::TopLeft, Square::Center].map(|at| self.squares[at]);
-        for at in self.board().positions() {
-            let is_upright = [first.right(), center.right()].contains(&at.x);
-            let is_level = [first.bottom(), center.bottom()].contains(&at.y);
-            let glyph = match (is_upright, is_level) {
-                (true, true) => crossing,
-                (true, false) => upright,
-                (false, true) => level,
-                (false, false) => continue,
-            };
-            buffer[at].set_symbol(glyph).set_style(self.theme.frame);
-        }
-    }
-
     /// Draws frames in the color of the mark over the lines of the board, where adjacent ones share
     /// a line.
     fn render_frames(&self, buffer: &mut Buffer) {
@@ -142,8 +121,7 @@ impl<'a> BoardView<'a> {
 impl Widget for BoardView<'_> {
     /// Draws the board; an area with a cell around it has frames, too.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        self.render_lines(buffer);
-        if area != self.board() {
+        if area != draw_lines(self.squares, self.theme, buffer) {
             self.render_frames(buffer);
         }
         for (square, &area) in self.squares.iter() {
@@ -200,6 +178,25 @@ fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for ((x, y), corner) in corners {
         Clip { buffer, area }.put(x, y, corner, theme.strong);
     }
+}
+
+/// Draws the lines between nine squares with gaps of a cell; returns the area of the board.
+pub(crate) fn draw_lines(squares: &PerSquare<Rect>, theme: &Theme, buffer: &mut Buffer) -> Rect {
+    let [upright, level, crossing] = theme.glyphs.lines;
+    let [first, center] = [Square::TopLeft, Square::Center].map(|at| squares[at]);
+    let board = first.union(squares[Square::BottomRight]);
+    for at in board.positions() {
+        let is_upright = [first.right(), center.right()].contains(&at.x);
+        let is_level = [first.bottom(), center.bottom()].contains(&at.y);
+        let glyph = match (is_upright, is_level) {
+            (true, true) => crossing,
+            (true, false) => upright,
+            (false, true) => level,
+            (false, false) => continue,
+        };
+        buffer[at].set_symbol(glyph).set_style(theme.frame);
+    }
+    board
 }
 
 /// The size of nine squares with this total width of the lines.

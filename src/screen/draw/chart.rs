@@ -332,6 +332,26 @@ impl Plot {
         shown
     }
 
+    /// Draws the line of the games in a hundred lost to a perfect player.
+    pub(crate) fn draw_losses(
+        &self,
+        points: Vec<(f64, [f64; 1])>,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let [stroke, ..] = theme.glyphs.strokes;
+        let style = theme.nought;
+        self.draw_lines(
+            &[Track {
+                points,
+                stroke,
+                style,
+            }],
+            theme,
+            buffer,
+        );
+    }
+
     /// Draws lines, later ones on top. In a cell that several cross, their dots are merged.
     pub fn draw_lines(&self, tracks: &[Track], theme: &Theme, buffer: &mut Buffer) {
         if self.lines.is_empty() {

@@ -1,18 +1,18 @@
 //! The field: every box of a cabinet as a tile in the color of its preferred move.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::shown_box::strength;
 use super::text::Clip;
-use crate::draw::text::{fitting, line_of};
+use crate::draw::text::{Whole, fit, fitting, in_cells, line_of};
 use crate::draw::theme::{Depth, Theme};
 use crate::engine::{Cabinet, Stage};
 use crate::game::{PerSquare, Square};
-use crate::words::{Length, say};
+use crate::words::{Length, Said, say};
 
 /// A tile of the field.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -404,3 +404,32 @@ pub(crate) fn field_legend(theme: &Theme, cabinet: &Cabinet, width: u16) -> Line
     let lines = named.chain([Length::Full, Length::Short, Length::Brief].map(line));
     fitting(width, lines).style(theme.faint)
 }
+
+/// Draws the line above the boxes: the legend of the colors, and a message at its end, or above it
+/// where both do not fit.
+pub(crate) fn draw_legend(
+    said: &Said,
+    cabinet: &Cabinet,
+    area: Rect,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
+    let right = fit(said, area.width, theme, &[]).style(theme.strong);
+    let width = in_cells(right.width());
+    let spans = [Constraint::Fill(1), Constraint::Length(width)];
+    let [mut left, mut end] = area.layout(&Layout::horizontal(spans).spacing(2));
+    if left.width < LEGEND {
+        (left, end) = (
+            area,
+            Rect {
+                y: area.y.saturating_sub(1),
+                ..area
+            },
+        );
+    }
+    field_legend(theme, cabinet, left.width).write(left, buffer);
+    right.write(end, buffer);
+}
+
+/// The columns of the shortest legend in any language.
+const LEGEND: u16 = 26;

@@ -99,7 +99,7 @@ impl Pane {
 const PROGRESS: usize = 3;
 
 /// The notice, if it is shown under the board, in this area.
-pub(crate) fn shown_notice<'a>(context: Context<'a>, place: Rect) -> Option<&'a Said> {
+pub(crate) fn shown_notice(context: Context<'_>, place: Rect) -> Option<&Said> {
     let is_here = !context.around.is_covered && !context.around.layout_facts.is_upright;
     let session = context.session;
     let notice = session.notice.as_ref().filter(|_| is_here)?;

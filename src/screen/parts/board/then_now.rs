@@ -5,16 +5,15 @@ use core::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
-use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::begin::open_training;
 use super::take_back::{ask_to_take_back_training, training_to_take_back, word_for_take_back};
-use crate::draw::big_text::{columns, digits};
+use crate::draw::big_text::draw_digits;
 use crate::draw::card::Look;
-use crate::draw::chart::{Axis, Plot, Track, place};
-use crate::draw::field::{Field, FieldLayout, Light, Tile, field_legend, lead};
+use crate::draw::chart::{Axis, Plot, place};
+use crate::draw::field::{Field, FieldLayout, Light, Tile, draw_legend, lead};
 use crate::draw::text::{Clip, Whole, fit, in_cells, wrap};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
@@ -458,42 +457,6 @@ fn square_in(area: Rect) -> Size {
     Size::new(inside.width / 3, inside.height / 3)
 }
 
-/// Draws a number in large digits of this size, 1 or 2, with words below, in these styles; returns
-/// its width.
-pub(super) fn draw_digits(
-    number: &str,
-    size: u16,
-    (words, (style, style_of_words)): (&Said, (Style, Style)),
-    area: Rect,
-    theme: &Theme,
-    buffer: &mut Buffer,
-) -> u16 {
-    let [.., full] = theme.glyphs.shades;
-    let mut lines = digits(number, (2 * size, size), full);
-    if columns(&lines) > area.width {
-        lines = vec![number.to_owned()];
-    }
-    let mut clip = Clip { buffer, area };
-    for (line, y) in lines.iter().zip(area.y..) {
-        clip.put(area.x, y, line, style);
-    }
-    // A background has no gap between rows, unlike a glyph in some fonts.
-    for at in area.intersection(clip.buffer.area).positions() {
-        let cell = &mut clip.buffer[at];
-        if cell.symbol() == full && theme.glyphs.blocks {
-            cell.set_bg(cell.fg);
-        }
-    }
-    let words = fit(words, area.width, theme, &[]).style(style_of_words);
-    let below = Rect {
-        y: area.y + in_cells(lines.len()),
-        height: 1,
-        ..area
-    };
-    words.write(below.intersection(area), buffer);
-    columns(&lines).max(in_cells(words.width()))
-}
-
 /// Draws the games in a hundred lost to a perfect player during a training of this number of games,
 /// up to a step.
 pub(super) fn draw_training_curve(
@@ -510,53 +473,8 @@ pub(super) fn draw_training_curve(
     let points = curve.steps()[..=shown].iter().map(point).collect();
     let plot = Plot::over_games(area, Axis::of_games(1, games, true), most);
     plot.draw_games(theme, buffer);
-    draw_losses(&plot, points, theme, buffer);
+    plot.draw_losses(points, theme, buffer);
 }
-
-/// Draws the line of the games in a hundred lost to a perfect player.
-pub(crate) fn draw_losses(
-    plot: &Plot,
-    points: Vec<(f64, [f64; 1])>,
-    theme: &Theme,
-    buffer: &mut Buffer,
-) {
-    let [stroke, ..] = theme.glyphs.strokes;
-    let track = Track {
-        points,
-        stroke,
-        style: theme.nought,
-    };
-    plot.draw_lines(&[track], theme, buffer);
-}
-
-/// Draws the line above the boxes: the legend of the colors, and a message at its end, or above it
-/// where both do not fit.
-pub(super) fn draw_legend(
-    said: &Said,
-    cabinet: &Cabinet,
-    area: Rect,
-    theme: &Theme,
-    buffer: &mut Buffer,
-) {
-    let right = fit(said, area.width, theme, &[]).style(theme.strong);
-    let width = in_cells(right.width());
-    let spans = [Constraint::Fill(1), Constraint::Length(width)];
-    let [mut left, mut end] = area.layout(&Layout::horizontal(spans).spacing(2));
-    if left.width < LEGEND {
-        (left, end) = (
-            area,
-            Rect {
-                y: area.y.saturating_sub(1),
-                ..area
-            },
-        );
-    }
-    field_legend(theme, cabinet, left.width).write(left, buffer);
-    right.write(end, buffer);
-}
-
-/// The columns of the shortest legend in any language.
-const LEGEND: u16 = 26;
 
 /// The number of boxes that prefer a move.
 pub(super) fn known(cabinet: &Cabinet) -> usize {

@@ -12,11 +12,11 @@ use ratatui::widgets::Widget;
 use super::begin::begin_changed;
 use super::pane::Pane;
 use super::take_back::end_training;
-use super::then_now::{
-    AIR, Places, draw_digits, draw_legend, draw_training_curve, known, then_and_now,
-};
+use super::then_now::{AIR, Places, draw_training_curve, known, then_and_now};
 use crate::draw::BoardView;
+use crate::draw::big_text::draw_digits;
 use crate::draw::board::{nine, squares};
+use crate::draw::field::draw_legend;
 use crate::draw::progress::{gauge, training_against};
 use crate::draw::text::{Whole, fit, in_cells};
 use crate::draw::theme::Theme;

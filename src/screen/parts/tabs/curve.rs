@@ -18,7 +18,6 @@ use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tour
 use crate::game::Mark;
 use crate::model::{Action, Session, SnapshotPoint};
 use crate::parts::board::replay::look_at;
-use crate::parts::board::then_now::draw_losses;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{exact, hundredths, written};
 use crate::words::{Said, commas, say};
@@ -363,7 +362,7 @@ impl Chart {
         plot.draw_scale(&self.most, theme, buffer);
         match &self.subject {
             Subject::Losses(known) => {
-                draw_losses(plot, known.clone(), theme, buffer);
+                plot.draw_losses(known.clone(), theme, buffer);
                 let Some((_, [last])) = known.last() else {
                     return;
                 };

@@ -2,17 +2,17 @@
 //! the selected one, and its replay.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use crate::draw::MarkArt;
+use crate::draw::board::{draw_lines, squares};
 use crate::draw::list::{List, Typed};
 use crate::draw::text::{Clip, Whole, draw_line, draw_notes, pad, pad_left};
 use crate::draw::theme::Theme;
 use crate::engine::{MachineName, Opponent, Played, Side, Verdict};
-use crate::game::Square;
 use crate::model::{Action, Direction, Session};
 use crate::parts::board::replay::Replay;
 use crate::parts::rows::Rows;
@@ -306,44 +306,21 @@ impl Look<'_> {
         let (board, theme) = (played.board(), self.theme);
         let marks = self.session.view().marks.of_game(played.side);
         let line = board.winning_squares();
-        let (across, down) = ((area.width + 1) / 3, (area.height + 1) / 3);
-        let mut clip = Clip { buffer, area };
-        let [upright, level, crossing] = theme.glyphs.lines;
-        for at in area.positions() {
-            let is_upright = (at.x - area.x + 1).is_multiple_of(across);
-            let glyph = match (is_upright, (at.y - area.y + 1).is_multiple_of(down)) {
-                (true, true) => crossing,
-                (true, false) => upright,
-                (false, true) => level,
-                (false, false) => continue,
+        let square = Size::new((area.width - 2) / 3, (area.height - 2) / 3);
+        let places = squares(area.as_position(), square, 1);
+        draw_lines(&places, theme, buffer);
+        for (square, &area) in places.iter() {
+            let Some(mark) = board.at(square).map(|mark| marks.mark(mark)) else {
+                Clip { buffer, area }.put_in_middle(theme.glyphs.dot, theme.faint);
+                continue;
             };
-            clip.put(at.x, at.y, glyph, theme.frame);
-        }
-        for square in Square::ALL {
-            let [column, row] = [square.column(), square.row()].map(u16::from);
-            let place = Rect {
-                x: area.x + across * column,
-                y: area.y + down * row,
-                width: across - 1,
-                height: down - 1,
-            };
-            let mark = board.at(square).map(|mark| marks.mark(mark));
             let is_lit = line.is_empty() || line.contains(square);
-            let style = |mark| {
-                if is_lit {
-                    theme.mark(mark)
-                } else {
-                    theme.faint
-                }
+            let style = if is_lit {
+                theme.mark(mark)
+            } else {
+                theme.faint
             };
-            let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
-            match mark {
-                None => clip.put(x, y, theme.glyphs.dot, theme.faint),
-                Some(mark) if place.height > 1 => {
-                    MarkArt::new(mark, style(mark), theme).render(place, clip.buffer);
-                }
-                Some(mark) => clip.put(x, y, &mark.to_string(), style(mark)),
-            }
+            MarkArt::new(mark, style, theme).render(area, buffer);
         }
     }
 }
