@@ -79,8 +79,7 @@ fn rank(app: &App, action: Action) -> u8 {
         Action::Zoom if is_in_cabinet => 3,
         Action::Answer | Action::Faster | Action::TakeBack => 3,
         Action::Quit => 4,
-        Action::First | Action::Last if is_replay => 5,
-        Action::Zoom => 5,
+        Action::Zoom | Action::Last => 5,
         Action::SwitchPane if is_in_cabinet => 5,
         Action::Go(_) if is_replay => 2,
         Action::Go(_) => 6,
@@ -119,15 +118,15 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
         let mut in_order: Vec<_> = offered.iter().collect();
         in_order.sort_by_key(|(nth, _)| *nth);
         let in_order = in_order.into_iter().map(|(_, offered)| offered);
-        // The last column is a margin, if that costs no key.
-        for (length, margin) in [(Length::Full, 1), (Length::Short, 1), (Length::Short, 0)] {
+        for length in [Length::Full, Length::Short] {
             let mut hints = placed(in_order.clone(), (first, footer), length, theme);
             if !names_keys {
                 without_keys(&mut hints);
             }
+            // The last column is a margin.
             if hints
                 .last()
-                .is_none_or(|last| last.area.right() + margin <= footer.right())
+                .is_none_or(|last| last.area.right() < footer.right())
             {
                 return if is_upright {
                     stretched(hints, footer)
