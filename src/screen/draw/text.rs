@@ -150,7 +150,6 @@ pub(crate) fn pad_left(text: &str, columns: usize) -> String {
 
 /// A text wrapped by the Unicode line breaking rules.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    // The name of a file is not broken at its hyphen.
     let options = Options::new(width)
         .word_separator(WordSeparator::Custom(words))
         .word_splitter(WordSplitter::NoHyphenation);
@@ -158,9 +157,11 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines.map(Cow::into_owned).collect()
 }
 
-/// The unbreakable parts of a line, with trailing spaces.
+/// The unbreakable parts of a line, with trailing spaces. The name of a file is not broken at its
+/// hyphen.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let ends = linebreaks(line).map(|(end, _)| end);
+    let ends = ends.filter(|&end| end == line.len() || !line[..end].ends_with('-'));
     Box::new(ends.scan(0, |start, end| {
         let word = Word::from(&line[*start..end]);
         *start = end;

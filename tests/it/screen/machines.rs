@@ -223,3 +223,21 @@ fn random_beads_have_no_number_by_move_and_no_person_shakes_what_is_refilled_at_
     let (_, machine) = created(&screen);
     assert!(machine.rules().start == StartingBeads::Random && machine.machine.by_hand.is_on);
 }
+
+#[test]
+fn the_path_of_its_file_is_broken_only_after_a_separator() {
+    let path = "/home/some-one/with-a-long-name/tic-tac-toe/the-machines-of-room-12/default.json";
+    for size in SIZES {
+        let mut screen = Headless::new(Preset::Michie.rules(), size);
+        screen.app.session.known.place = Some(path.into());
+        let text = screen.press("f6").text();
+        let whole: Vec<_> = text.split_whitespace().collect();
+        let parts = path.split_inclusive('/').filter(|part| part.len() > 1);
+        for part in parts {
+            assert!(
+                whole.iter().any(|word| word.contains(part)),
+                "{part}\n{text}"
+            );
+        }
+    }
+}
