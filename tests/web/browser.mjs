@@ -55,7 +55,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
     dark: dark => call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }, { name: "prefers-reduced-motion", value: isStill ? "reduce" : "no-preference" }] }),
     cells: () => evaluate("window.cells()"),
     // Evaluates in the frame of the page, once it exists.
-    inFrame: expression => frame && evaluate(expression, frame).catch(() => undefined),
+    inFrame: async expression => frame && evaluate(expression, frame).catch(() => undefined),
     rectangle: () => evaluate("document.getElementById('screen').getBoundingClientRect().toJSON()"),
     until: async (expression, seconds = 10, ask = evaluate) => {
       const end = Date.now() + seconds * 1000;
