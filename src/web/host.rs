@@ -195,7 +195,7 @@ impl PageHost {
                 }
                 app.session.notice = Some(say!("link-copied"));
             }
-            PageAction::BroughtUse(what) => self.use_brought(what, app)?,
+            PageAction::UseBrought(what) => self.use_brought(what, app)?,
             PageAction::MakeOfLink => {
                 if let Some((name, machine)) = self.of_link.take() {
                     let new = Operation::New(name, Box::new(machine));

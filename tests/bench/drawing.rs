@@ -61,7 +61,7 @@ fn in_a_game(view: BoxesView) -> App {
     app
 }
 
-/// The same game with the costliest boxes first, the order that computes most.
+/// A game with the costliest boxes first, the slowest order.
 fn in_an_order(view: BoxesView) -> App {
     let mut app = in_a_game(view);
     app.update(UserInput::Do(Action::Order(Order::Costliest)));

@@ -257,8 +257,8 @@ pub enum PageAction {
     CopyLink,
     /// Makes a new machine by the rules of the link.
     MakeOfLink,
-    /// Takes in the machines and games that were brought.
-    BroughtUse(BroughtUse),
+    /// Uses the machines and games that were brought.
+    UseBrought(BroughtUse),
     /// Asks which labels of the machine to print.
     AskForLabels,
     /// Shows the labels, ready to be printed.
@@ -275,7 +275,7 @@ impl PageAction {
         match self {
             Self::MakeOfLink => true,
             Self::OpenFile
-            | Self::BroughtUse(_)
+            | Self::UseBrought(_)
             | Self::SaveFile
             | Self::CopyLink
             | Self::AskForLabels

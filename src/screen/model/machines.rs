@@ -117,7 +117,7 @@ pub struct MachineSummary {
     pub games: u64,
     /// The chance of losing to a perfect player when moving first, 0 to 1, if it is known.
     pub lost: Option<f64>,
-    /// The same two numbers of the player that moves second, if it has played.
+    /// The number of games of the player that moves second and its chance of losing, if it has played.
     pub second: Option<(u64, Option<f64>)>,
 }
 

@@ -263,10 +263,8 @@ impl View<'_> {
         closed
             .enumerate()
             .flat_map(|(nth, closed)| {
-                let (frames, frame) = (
-                    path_frames(closed),
-                    self.reward_frame(side, nth).unwrap_or(-1),
-                );
+                let frames = path_frames(closed);
+                let frame = self.reward_frame(side, nth).unwrap_or(-1);
                 // They leave one after the other, at equal speed.
                 let gone = (0..paid_beads(closed)).map(move |bead| frame - bead);
                 gone.filter(move |gone| (0..=frames).contains(gone))

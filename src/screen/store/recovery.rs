@@ -104,7 +104,7 @@ impl Store {
         Notice(say!("recovered", told = file, copy))
     }
 
-    /// Sets aside the copy of a former machine, before another gets its name.
+    /// Keeps the copy of a former machine under another name, before another machine gets its name.
     pub(super) fn keep_old_copy(&self, name: &MachineName) -> Result<Option<Notice>, SaveError> {
         let copy = self.copy_file(name);
         let text = self.disk.read(&copy);

@@ -123,7 +123,9 @@ fn assert_reward(screen: &Headless, nth: usize, closed: &ClosedBox, seen: &mut B
 
 /// Checks that the mistake is named and its card marked, or that the lesson is said.
 fn assert_lesson(screen: &Headless, finished: &FinishedGame, seen: &mut BTreeSet<String>) {
-    let (view, story, text) = (screen.app.session.view(), screen.status(), screen.text());
+    let view = screen.app.session.view();
+    let story = screen.status();
+    let text = screen.text();
     let lesson = view.lesson().expect("a lesson");
     let has_resigned = finished.resigned_at.is_some();
     assert!(

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Board, Mark};
+use crate::game::{Board, Mark, PlayKey, Square};
 
 /// The side that moves first or second; each has its own boxes.
 #[derive(
@@ -43,6 +43,12 @@ impl Side {
     #[inline]
     pub const fn to_move(board: Board) -> Self {
         Self::of(board.to_move())
+    }
+
+    /// Its moves in a game, each with the board before it.
+    pub fn moves(self, key: &PlayKey) -> impl Iterator<Item = (Board, Square)> {
+        let moves = key.moves();
+        moves.filter(move |&(board, _)| Self::to_move(board) == self)
     }
 
     /// Its mark.

@@ -81,28 +81,24 @@ impl Played {
     /// The judged moves of this side's player on boards with boxes, including a first move that the
     /// rules may have fixed.
     pub fn judged(&self, side: Side) -> impl Iterator<Item = JudgedMove> {
-        let own = move |&(board, _): &(_, _)| Side::to_move(board) == side;
-        self.key
-            .moves()
-            .filter(own)
-            .filter_map(move |(board, square)| {
-                let (number, _) = BoxIndex::of(side).find(board)?;
-                let judgement = if Verdict::of(best_outcome(board), side) == Verdict::Lost {
-                    Judgement::TooLate
-                } else {
-                    match Soundness::of(board, square)? {
-                        Soundness::Sound => Judgement::Sound,
-                        Soundness::Slip => Judgement::WonToDrawn,
-                        Soundness::Blunder => Judgement::Mistake,
-                    }
-                };
-                Some(JudgedMove {
-                    number,
-                    board,
-                    square,
-                    judgement,
-                })
+        side.moves(&self.key).filter_map(move |(board, square)| {
+            let (number, _) = BoxIndex::of(side).find(board)?;
+            let judgement = if Verdict::of(best_outcome(board), side) == Verdict::Lost {
+                Judgement::TooLate
+            } else {
+                match Soundness::of(board, square)? {
+                    Soundness::Sound => Judgement::Sound,
+                    Soundness::Slip => Judgement::WonToDrawn,
+                    Soundness::Blunder => Judgement::Mistake,
+                }
+            };
+            Some(JudgedMove {
+                number,
+                board,
+                square,
+                judgement,
             })
+        })
     }
 
     /// The mistake of this side's player: the last move that made a game lost which could be held, or

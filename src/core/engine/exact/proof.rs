@@ -54,8 +54,7 @@ impl Machine {
     pub fn chance_of(&self, key: &PlayKey) -> f64 {
         let graph = Graph::whole();
         let beads = |number| self.candidates(number);
-        let own = key.moves();
-        let own = own.filter(|&(board, _)| Side::to_move(board) == self.side());
+        let own = self.side().moves(key);
         let chance = own.map(|(board, square)| {
             let made = graph.node(board.play(square).ok()?);
             let moves = distinct_moves(graph.node(board), beads);

@@ -5,7 +5,7 @@ use crate::engine::Generator;
 use crate::engine::boxes::{Bead, BoxNumber, Opening, Preset, Rules, Side, WhenEmpty};
 use crate::engine::play::{FinishedGame, Machine};
 use crate::engine::records::Played;
-use crate::game::{Board, Square, Symmetry};
+use crate::game::{Square, Symmetry};
 
 /// The handling of a move without a bead in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,12 +50,6 @@ impl MissingBead {
     }
 }
 
-/// The machine's moves, each with the board before it.
-fn own_moves(played: &Played) -> impl Iterator<Item = (Board, Square)> {
-    let moves = played.key.moves();
-    moves.filter(|&(board, _)| Side::to_move(board) == Side::First)
-}
-
 impl Machine {
     /// Learns from a game that it played first against a person: opens its boxes, takes out the
     /// beads of its moves, and closes them by the result. A game in progress is abandoned.
@@ -79,7 +73,8 @@ impl Machine {
         }
         self.abandon();
         let (own, rules) = (&mut self.player, &self.rules);
-        let draws = own_moves(played)
+        let draws = Side::First
+            .moves(&played.key)
             .filter_map(|(board, square)| own.draw_for(board, square, rules, rng))
             .collect();
         Ok(self.apply_game(played, draws))
@@ -102,7 +97,7 @@ impl Machine {
     }
 
     fn check_opening(&self, played: &Played) -> Result<(), LearnError> {
-        let (opening, first) = (self.rules.opening, own_moves(played).next());
+        let (opening, first) = (self.rules.opening, Side::First.moves(&played.key).next());
         let turns_into = |square, opening| {
             let mut turns = Symmetry::ALL.into_iter();
             turns.any(|turn| turn.apply(square) == opening)
@@ -116,7 +111,7 @@ impl Machine {
     }
 
     fn check_beads(&self, played: &Played) -> Result<(), LearnError> {
-        for (board, square) in own_moves(played) {
+        for (board, square) in Side::First.moves(&played.key) {
             let Some((number, symmetries)) = self.cabinet().box_index().find(board) else {
                 continue;
             };

@@ -391,20 +391,19 @@ fn check_end(board: Board, endings: &[Ending]) -> Result<(), ParseGameError> {
         Ending::Resigned(side) => Some(*side),
         Ending::Over(_) => None,
     });
-    let Some(outcome) = board.outcome() else {
-        let to_move = Side::to_move(board);
-        return match resigned {
-            None => Err(ParseGameError::NotOver),
-            Some(side) if side == to_move => Ok(()),
-            Some(Side::First) => Err(ParseGameError::CannotResign),
-            Some(Side::Second) => Err(ParseGameError::OpponentCannotResign),
-        };
-    };
-    let played = Verdict::of(outcome, Side::First);
-    match (resigned, endings.first()) {
+    match (resigned, board.outcome()) {
+        (Some(side), None) if side == Side::to_move(board) => Ok(()),
         (Some(Side::First), _) => Err(ParseGameError::CannotResign),
         (Some(Side::Second), _) => Err(ParseGameError::OpponentCannotResign),
-        (None, Some(&Ending::Over(stated))) if !endings.contains(&Ending::Over(played)) => {
+        (None, None) => Err(ParseGameError::NotOver),
+        (None, Some(outcome)) => check_verdict(Verdict::of(outcome, Side::First), endings),
+    }
+}
+
+/// Checks that the verdict by the moves is one that the person may have meant, if any was written.
+fn check_verdict(played: Verdict, endings: &[Ending]) -> Result<(), ParseGameError> {
+    match endings.first() {
+        Some(&Ending::Over(stated)) if !endings.contains(&Ending::Over(played)) => {
             Err(ParseGameError::Contradiction { played, stated })
         }
         _ => Ok(()),

@@ -334,8 +334,7 @@ fn line_text(view: View<'_>, line: &Played) -> Option<Said> {
 fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     let key = played.key.without_last(played.key.len() - moves);
     let mut open = [None; 9];
-    let own = key.moves();
-    for (board, square) in own.filter(|&(board, _)| Side::to_move(board) == played.side) {
+    for (board, square) in played.side.moves(&key) {
         open[board.ply() as usize] = opened_for(machine, board, square);
     }
     OpenGame::from_parts(played.side, played.opponent, key, open).by(machine.rules())

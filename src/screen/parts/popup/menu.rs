@@ -194,7 +194,7 @@ impl Menu {
 
     /// Asks what to do with the files or texts that were brought.
     pub(crate) fn of_brought(text: &str, answers: Vec<(String, BroughtUse)>) -> Self {
-        let take = |(said, what)| (said, Action::OfPage(PageAction::BroughtUse(what)));
+        let take = |(said, what)| (said, Action::OfPage(PageAction::UseBrought(what)));
         let leave = (say!("leave-it").to_string(), Action::Close);
         let answers = answers.into_iter().map(take).chain([leave]);
         Self::of(&say!("brought"), text, answers)

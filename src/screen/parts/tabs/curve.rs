@@ -336,22 +336,25 @@ impl Chart {
 
     /// The plot in this area, with the label of its maximum.
     fn plot_in(&self, area: Rect) -> (Plot, String) {
-        let michies = self.end_of_1961().map_or(0, |(games, _)| games);
+        let michies = self.end_of_1961().map_or(0, |it| it.0);
         let to = self.games().max(michies);
-        let (most, label, right) = match &self.subject {
-            Subject::Losses(known) => {
-                let most = most(known);
-                (most, hundredths(most / 100.0).into_owned(), LAST)
-            }
+        let most = match &self.subject {
+            Subject::Losses(known) => most(known),
             Subject::Beads { own, michie } => {
                 let michies = michie.iter().copied().map(place);
-                let most = michies.fold(most(&within(own, 0.0, place(to))), f64::max);
-                (most, exact(most), 0)
+                michies.fold(most(&within(own, 0.0, place(to))), f64::max)
             }
         };
-        let width = area.width.saturating_sub(right);
-        let level = Axis::of_games(0, to, right > 0);
-        let plot = Plot::with_scale(Rect { width, ..area }, level, most, &label);
+        let is_of_losses = matches!(self.subject, Subject::Losses(_));
+        let label = if is_of_losses {
+            hundredths(most / 100.0).into_owned()
+        } else {
+            exact(most)
+        };
+        // Beside the losses is room for the last number.
+        let width = area.width.saturating_sub(LAST * u16::from(is_of_losses));
+        let games = Axis::of_games(0, to, is_of_losses);
+        let plot = Plot::with_scale(Rect { width, ..area }, games, most, &label);
         (plot, label)
     }
 

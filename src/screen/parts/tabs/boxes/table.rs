@@ -86,7 +86,7 @@ impl Table {
             Self::new(area, side, form, view)
         });
         let strips: Vec<_> = strips.collect();
-        // Moments of the curve and time-lapses have no open boxes.
+        // Snapshots and time-lapses have no open boxes.
         let is_empty = view.snapshot.is_some() || view.is_fast();
         (if is_empty { Vec::new() } else { strips }, rest)
     }
