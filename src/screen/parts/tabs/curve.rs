@@ -336,7 +336,7 @@ impl Chart {
 
     /// The plot in this area, with the label of its maximum.
     fn plot_in(&self, area: Rect) -> (Plot, String) {
-        let michies = self.end_of_1961().map_or(0, |it| it.0);
+        let michies = self.end_of_1961().map_or(0, |(games, _)| games);
         let to = self.games().max(michies);
         let most = match &self.subject {
             Subject::Losses(known) => most(known),

@@ -88,15 +88,10 @@ impl Part for Machines {
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let known = &context.session.known;
-        let second = context
-            .session
-            .machine_summary(known.selected())
-            .second_in_words();
-        let notes: Vec<_> = [say!("lost-to-perfect")]
-            .into_iter()
-            .chain(second)
-            .collect();
+        let session = context.session;
+        let selected = session.machine_summary(session.known.selected());
+        let mut notes = vec![say!("lost-to-perfect")];
+        notes.extend(selected.second_in_words());
         draw_notes(theme, &notes, self.pane, buffer);
         let (area, facts) = &self.facts;
         for (fact, row) in facts.iter().zip(area.rows()) {
