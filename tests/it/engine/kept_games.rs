@@ -81,6 +81,8 @@ fn a_machine_as_it_was_remembers_the_games_that_a_person_had_played_long_before(
     let by_person = |games| Part(Side::First, Opponent::You, games);
     let trained = Part(Side::First, Opponent::Random, 2_500);
     let (machine, _) = lived(&[by_person(25), trained, by_person(5)], 1);
+    let older = machine.machine.older_games().into_iter();
+    assert!(older.map(|(number, _)| number).eq(11..=25));
     let then = machine.machine.after(1_999);
     let then = then.expect("it is one of the last thousand");
     for machine in [&machine.machine, &then] {

@@ -53,6 +53,8 @@ fn a_machine_with_one_opening_has_the_boxes_that_can_come_up_and_no_other() {
         met(first, &mut expected, &mut BTreeSet::new());
         assert!(cabinet.numbers().eq(expected), "{only:?}");
         assert_eq!(cabinet.box_count(), count, "{only:?}");
+        let second = Cabinet::stocked(Side::Second, &rules, &mut seeded(1));
+        assert_eq!(second.box_count(), 289, "{only:?}");
         assert!(
             cabinet
                 .iter()

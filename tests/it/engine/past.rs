@@ -71,7 +71,12 @@ fn a_machine_as_it_was_is_the_one_that_it_was_and_its_game_goes_again_as_it_went
             rules.reward.won += 1; // which nothing wins
             machine.change_rules(rules).unwrap();
         }
-        let games: Vec<_> = moving(&machine, side).past().unwrap().collect();
+        let mut past = moving(&machine, side).past().unwrap();
+        let game = |then: &Pair| {
+            assert_eq!(past.machine().rules(), then.rules());
+            past.next()
+        };
+        let games: Vec<_> = lived.iter().map_while(game).collect();
         assert_eq!(games.len(), finished.len());
         for (((number, then), (kept, closed)), went) in (1..).zip(&lived).zip(&games).zip(&finished)
         {

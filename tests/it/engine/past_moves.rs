@@ -1,16 +1,17 @@
 //! The moves of the last games, in full or derived from the squares.
 
 use menace::engine::{
-    BoxIndex, Draws, FinishedGame, History, Machine, Pair, PastMove, Player, Preset, Record, Side,
+    BoxIndex, Draws, FinishedGame, History, Machine, Opening, Pair, PastMove, Player, Preset,
+    Record, Rules, Side,
 };
 use menace::game::Mark;
 
 use crate::support::machines::{play_at_random, seeded};
 
-/// A machine of this preset and its games against a random player.
-fn lived(preset: Preset) -> (Pair, Vec<FinishedGame>) {
+/// A machine by these rules and its games against a random player.
+fn lived(rules: Rules) -> (Pair, Vec<FinishedGame>) {
     let rng = &mut seeded(3);
-    let mut machine = Pair::new(preset.rules(), rng);
+    let mut machine = Pair::new(rules, rng);
     let games = (0..100)
         .map_while(|_| play_at_random(&mut machine, rng))
         .collect();
@@ -34,7 +35,7 @@ fn moves(game: &FinishedGame) -> Vec<PastMove> {
 #[test]
 fn the_moves_of_the_last_games_are_those_that_were_made() {
     for preset in Preset::ALL {
-        let (machine, games) = lived(preset);
+        let (machine, games) = lived(preset.rules());
         let told = machine.machine.past_games();
         assert!(
             told.iter()
@@ -88,7 +89,7 @@ fn without_past(machine: &Pair) -> Pair {
 fn where_the_past_is_not_known_the_moves_are_told_as_far_as_the_squares_decide_them() {
     // Of equivalent squares, Michie's boxes have beads for one and Darby's for each.
     for (preset, knows_all_beads) in [(Preset::Michie, true), (Preset::Darby, false)] {
-        let (machine, games) = lived(preset);
+        let (machine, games) = lived(preset.rules());
         let told = without_past(&machine).machine.past_games();
         assert_eq!(told.len(), games.len());
         let [mut turns, mut beads, mut one_of_several] = [0; 3];
@@ -132,5 +133,33 @@ fn where_the_past_is_not_known_the_moves_are_told_as_far_as_the_squares_decide_t
             turns > 0 && (beads == 0) == knows_all_beads && (one_of_several > 0) == knows_all_beads,
             "{preset}"
         );
+    }
+}
+
+#[test]
+fn where_the_past_is_known_from_a_game_on_the_moves_before_are_derived_all_the_same() {
+    let mut machine = without_past(&lived(Preset::Michie.rules()).0);
+    let before = machine.machine.past_games();
+    machine.machine.settle_past().unwrap();
+    let game = play_at_random(&mut machine, &mut seeded(4)).unwrap();
+    let told = machine.machine.past_games();
+    let ((_, last), others) = told.split_last().unwrap();
+    assert_eq!(others, before);
+    assert!(last.iter().all(|it| it.before.is_some()));
+    assert_eq!(last.len(), moves(&game).len());
+}
+
+#[test]
+fn the_square_of_a_fixed_opening_is_no_move_by_a_box() {
+    let rules = Rules {
+        opening: Opening::Center,
+        ..Preset::Michie.rules()
+    };
+    let (machine, games) = lived(rules);
+    for machine in [&machine, &without_past(&machine)] {
+        for ((_, told), game) in machine.machine.past_games().iter().zip(&games) {
+            let opened = game.closed_boxes().map(|closed| closed.opened.number);
+            assert!(told.iter().map(|it| it.number).eq(opened));
+        }
     }
 }

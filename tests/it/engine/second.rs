@@ -6,7 +6,7 @@ use menace::engine::{
 };
 
 use crate::support::machines::{
-    assert_same, fresh, moving, of_two_players, seeded, using, with_beads,
+    assert_same, fresh, moving, of_two_players, seeded, state, using, with_beads,
 };
 
 fn second(machine: &Pair) -> &Player {
@@ -213,4 +213,18 @@ fn a_second_machine_made_where_nothing_is_learned_learns_nothing() {
     let stock = using(&mut new, Side::Second).machine.cabinet().total();
     play_game(&mut pair, Opponent::Menace, rng).unwrap();
     assert_eq!(second(&pair).cabinet.total(), stock);
+}
+
+#[test]
+fn no_move_of_a_game_of_two_is_taken_back() {
+    for side in Side::BOTH {
+        let (mut pair, rng) = (fresh(Preset::Michie), &mut seeded(1));
+        using(&mut pair, side).begin(Opponent::Menace).unwrap();
+        while pair.game().is_some() {
+            let before = state(&pair);
+            assert!(!pair.take_back() && !pair.take_back_one());
+            assert_eq!(state(&pair), before);
+            pair.step(rng);
+        }
+    }
 }

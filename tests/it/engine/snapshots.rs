@@ -72,13 +72,15 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
         reward: reward(9, 2, -3),
         ..old
     };
-    machine.change_rules(new).unwrap();
-    train(&mut machine, Opponent::Random, 10, rng);
-    for was in machine.machine.snapshots() {
-        assert_eq!(
-            *was.rules(),
-            if was.tally().games() <= 10 { old } else { new }
-        );
+    for rules in [new, old] {
+        machine.change_rules(rules).unwrap();
+        train(&mut machine, Opponent::Random, 10, rng);
+    }
+    for then in [5, 15, 25, 30].map(|games| machine.machine.after(games).unwrap()) {
+        for was in then.snapshots() {
+            let is_new = (11..=20).contains(&was.tally().games());
+            assert_eq!(*was.rules(), if is_new { new } else { old });
+        }
     }
 }
 
@@ -174,8 +176,12 @@ fn a_machine_as_it_was_has_the_curve_and_the_snapshots_that_it_had() {
         assert_eq!(then.player().snapshots, was.first().player().snapshots);
     }
     // An older machine has fewer of them.
-    for so_far in [512, 1900] {
-        let then = lived(2_500).machine.after(so_far).unwrap();
+    let machine = lived(2_500).machine;
+    for so_far in [512, 1_900, 2_500] {
+        let then = machine.after(so_far).unwrap();
+        let points = machine.player().curve.points().iter();
+        let points = points.take_while(|point| point.tally.games() <= so_far);
+        assert!(then.player().curve.points().iter().eq(points));
         let moments: Vec<_> = then.snapshots().collect();
         assert!(moments.len() > 5);
         for was in moments {

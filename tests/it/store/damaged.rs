@@ -7,7 +7,7 @@ use menace::engine::{Opponent, Pair, Preset, Side};
 use menace::store::{Imported, MachineError, MachineFile, ReadError};
 use serde_json::Value;
 
-use crate::support::fixture::{TempStore, name};
+use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{
     assert_same, assert_sound, in_mid_game, lived, lived_against, of_two_players, play_at_random,
     resigning, seeded, step, using, worked_by_hand,
@@ -65,6 +65,10 @@ fn machine_called(name: &str) -> Pair {
     match name {
         "in mid game" => in_mid_game(),
         "resigned" => lived(resigning([1; 4], Preset::Michie.rules().reward), 0, 300, 0),
+        "poured" => {
+            let group = |name| (named(name), machine_called("resigned"));
+            Pair::poured(&["one", "other"].map(group)).unwrap()
+        }
         "worked by hand" => worked_by_hand(),
         "of two players" => of_two_players(2_000),
         "in a game of the second machine" => {

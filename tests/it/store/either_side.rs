@@ -6,7 +6,7 @@ use menace::engine::{Generator, Opponent, Pair, Preset, Side, train};
 
 use crate::support::fixture::TempStore;
 use crate::support::machines::{
-    assert_same, finish, fresh, moving, of_two_players, seeded, step, using,
+    assert_same, finish, fresh, moving, of_two_players, seeded, step, trained, using,
 };
 
 #[test]
@@ -33,6 +33,16 @@ fn a_persons_games_that_are_older_than_the_last_come_back() {
             finish_one(machine, side, rng);
         }
         assert_same(&machine, &found);
+    }
+}
+
+#[test]
+fn nothing_of_the_past_is_in_the_file_of_a_machine_without_games() {
+    for games in [0, 1] {
+        let file = serde_json::to_value(trained(Preset::Michie, Opponent::Random, games)).unwrap();
+        for member in ["past", "snapshot_stride", "snapshots"] {
+            assert_eq!(file.get(member).is_some(), games > 0, "{member}");
+        }
     }
 }
 

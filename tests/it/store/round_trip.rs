@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, History, Machine, Opponent, Pair, Percent, Player, Preset,
-    SavedMachine, Setting, Side, Spared, Tally, train,
+    Beads, BoxNumber, Cabinet, History, Machine, Opponent, Pair, Percent, Player, Preset, Rules,
+    SavedMachine, SecondEmpty, Setting, Side, Spared, Tally, train,
 };
 use menace::store::Imported;
 use proptest::prelude::*;
@@ -266,17 +266,70 @@ fn totals_that_were_cleared_before_0_5_are_those_of_the_games_since() {
 }
 
 #[test]
-fn beads_put_into_a_file_by_hand_are_no_part_of_the_past() {
+fn beads_and_rules_put_into_a_file_by_hand_are_no_part_of_the_past() {
     let machine = lived(Preset::Michie.rules(), 3, 40, 0);
     let mut file = serde_json::to_value(&machine).unwrap();
     file["boxes"][303]["beads"][8] = 77.into();
+    file["rules"]["reward"]["won"] = 9.into();
     let edited: Pair = serde_json::from_value(file).unwrap();
     let last = edited.first().cabinet().box_index().number(304).unwrap();
     let [mut past, was] = [&edited, &machine].map(|it| it.machine.past().unwrap());
     assert!(past.cabinet().iter().eq(was.cabinet().iter()));
+    assert_eq!(
+        (past.rules(), edited.rules().reward.won),
+        (*machine.rules(), 9)
+    );
     past.by_ref().for_each(drop);
     let today = edited.first().cabinet()[last].beads();
     assert_eq!(past.cabinet()[last].beads(), today, "today they are there");
+}
+
+#[test]
+fn the_changes_between_the_last_games_of_a_long_life_come_back_where_they_were() {
+    let rng = &mut seeded(5);
+    let mut machine = fresh(Preset::Everlasting);
+    for _ in 0..4 {
+        train(&mut machine, Opponent::Random, 450, rng);
+        machine.machine.restock(BoxNumber::FIRST);
+        let mut rules = *machine.rules();
+        rules.reward.won += 1;
+        machine.change_rules(rules).unwrap();
+    }
+    let found = read_again(&machine);
+    let [mut was, mut is] = [&machine, &found].map(|it| it.machine.past().unwrap());
+    while was.games_to_today() > 0 {
+        assert_eq!(is.rules(), was.rules());
+        assert!(is.cabinet().iter().eq(was.cabinet().iter()));
+        assert_eq!(is.next(), was.next());
+    }
+}
+
+#[test]
+fn the_letter_of_a_game_in_a_file_is_its_end() {
+    let rules = Rules {
+        second_empty: SecondEmpty::Resign,
+        ..resigning([1; 4], reward(3, 1, -1))
+    };
+    let mut all = [0; 2];
+    for seed in 0..20 {
+        let mut machine = Pair::new(rules, &mut seeded(1));
+        for side in Side::BOTH {
+            let rng = &mut seeded(seed);
+            train(using(&mut machine, side), Opponent::Random, 200, rng);
+        }
+        let file = serde_json::to_value(&machine).unwrap();
+        for (side, life) in Side::BOTH.into_iter().zip([&file, &file["second"]]) {
+            let lines = life["games"].as_array().unwrap().iter();
+            let letters: Vec<_> = lines.map(|it| it.as_str()?.split(' ').nth(1)).collect();
+            let ended = |letter| letters.iter().filter(|it| **it == Some(letter)).count() as u64;
+            let tally = moving(&machine, side).tally();
+            let lost = tally.lost - tally.resigned;
+            let ends = [tally.won, tally.drawn, lost, tally.resigned];
+            assert_eq!(["W", "D", "L", "R"].map(ended), ends);
+            all[side as usize] += tally.resigned;
+        }
+    }
+    assert!(all.iter().all(|&resigned| resigned > 0), "{all:?}");
 }
 
 /// The file of a machine with nearly the highest count of games of each kind.

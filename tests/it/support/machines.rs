@@ -331,7 +331,8 @@ pub(crate) fn assert_same(one: &Pair, other: &Pair) {
         let kept = |side| Some(machine.of_side(side)?.kept_games());
         let games = Side::BOTH.map(kept);
         let lives = Side::BOTH.map(|side| life(machine, side));
-        (*machine.rules(), lives, machine.game().copied(), games)
+        let in_progress = Side::BOTH.map(|side| machine.of_side(side)?.game().copied());
+        (*machine.rules(), lives, in_progress, games)
     };
     assert_eq!(whole(one), whole(other));
 }

@@ -75,12 +75,10 @@ pub struct Cabinet {
 impl Cabinet {
     /// A cabinet with its starting beads.
     pub fn stocked(side: Side, rules: &Rules, rng: &mut Generator) -> Self {
-        let (box_index, rules) = (BoxIndex::of(side), rules.of_side(side));
+        let box_index = BoxIndex::of(side);
         let boxes = box_index.numbers().map(|number| {
-            Matchbox::new(
-                box_index.lid(number),
-                starting(box_index, number, &rules, rng),
-            )
+            let start = starting(box_index, number, rules, rng);
+            Matchbox::new(box_index.lid(number), start)
         });
         Self {
             box_index,

@@ -102,7 +102,7 @@ impl SavedPast {
 
 impl SavedChange {
     fn of(change: &Change, past: &Past) -> Self {
-        let ago = past.games_to_today() - (change.after - past.after());
+        let ago = past.games_to_today() + past.after() - change.after;
         let empty = Self {
             ago,
             number: None,

@@ -260,7 +260,7 @@ impl SavedMachine {
 }
 
 fn second(boxes: &[SavedBox], life: Option<SavedLife>, rules: &Rules) -> Result<Player, Invalid> {
-    let player = cabinet(boxes, Side::Second, &rules.of_side(Side::Second));
+    let player = cabinet(boxes, Side::Second, rules);
     let player = player.and_then(|cabinet| match life {
         Some(life) => life.player(cabinet, rules),
         None => Ok(Player::new(cabinet)),
@@ -431,9 +431,9 @@ fn curve(
     let Some(points) = points else {
         return invalid(CURVE);
     };
-    let tallies: Vec<_> = points
-        .iter()
-        .map(|point| point.tally)
+    let tallies: Vec<_> = [Tally::default()]
+        .into_iter()
+        .chain(points.iter().map(|point| point.tally))
         .chain([tally])
         .collect();
     let grows = tallies.windows(2).all(|pair| is_later(pair[0], pair[1]));
@@ -455,15 +455,13 @@ fn curve_point(
 ) -> Option<CurvePoint> {
     let games = nth.checked_mul(stride)?;
     let lost = games.checked_sub(won)?.checked_sub(drawn)?;
-    (resigned <= lost).then_some(CurvePoint {
-        first_box,
-        tally: Tally {
-            won,
-            drawn,
-            lost,
-            resigned,
-        },
-    })
+    let tally = Tally {
+        won,
+        drawn,
+        lost,
+        resigned,
+    };
+    Some(CurvePoint { first_box, tally })
 }
 
 /// True if games can lead from one tally to the other.

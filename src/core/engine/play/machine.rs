@@ -42,7 +42,7 @@ impl Machine {
     /// A fresh machine of this side. The generator is used only if the rules start with random
     /// beads.
     pub fn new(side: Side, rules: Rules, rng: &mut Generator) -> Self {
-        let cabinet = Cabinet::stocked(side, &rules.of_side(side), rng);
+        let cabinet = Cabinet::stocked(side, &rules, rng);
         Self::from_parts(rules, Player::new(cabinet))
     }
 
