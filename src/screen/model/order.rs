@@ -1,9 +1,11 @@
 //! The boxes in an order: those that answer its question come first, the others behind a cut.
 
+use std::collections::BTreeSet;
+
 use strum::VariantArray;
 
 use super::{Order, Session, View};
-use crate::engine::{Beads, BoxNumber, Cabinet, Matchbox};
+use crate::engine::{Beads, BoxNumber, Cabinet, Machine, Matchbox};
 use crate::game::Square;
 use crate::words::numbers::{in_hundred_games, percent, share};
 use crate::words::{Said, say};
@@ -108,11 +110,17 @@ impl View<'_> {
         };
         let beads = cabinet[first].beads();
         let games = self.examiner.of_box(first).map_or(0.0, |it| it.games);
+        let unopened = match order {
+            Order::FirstDay => never_opened(self.machine, &numbers[..answering]),
+            _ => None,
+        };
         Some(say!(
             "order-answer",
             order = <&str>::from(order),
             answering,
             boxes = numbers.len(),
+            is_known = unopened.is_some(),
+            unopened = unopened.unwrap_or_default(),
             box = first,
             share = percent(share(beads.most(), beads.total())),
             empty = holding(0).count(),
@@ -173,6 +181,17 @@ pub(crate) fn favorite(matchbox: &Matchbox) -> Option<Square> {
     let mut first = Square::ALL.into_iter().filter(|&at| counts[at] == most);
     let favorite = first.next().filter(|_| most > 0 && first.next().is_none());
     favorite.filter(|_| colors.count() > 1)
+}
+
+/// The number of these boxes that no game has opened; `None` if not all games are kept.
+fn never_opened(machine: &Machine, numbers: &[BoxNumber]) -> Option<usize> {
+    let (index, kept) = (machine.cabinet().box_index(), machine.kept_games());
+    let has_all = u64::try_from(kept.len()) == Ok(machine.tally().games());
+    let boards = kept.iter().flat_map(|(_, game)| game.key.moves());
+    let opened = boards.filter_map(|(board, _)| Some(index.find(board)?.0));
+    let opened: BTreeSet<_> = opened.collect();
+    let unopened = numbers.iter().filter(|it| !opened.contains(it)).count();
+    has_all.then_some(unopened)
 }
 
 /// The share of the likeliest color, counted with one bead more, so that a single bead is not sure.

@@ -466,7 +466,10 @@ order-answer = { $order ->
            *[other] Am sichersten: Schachtel { $box }, { $share }
         }
         [fewest] { $empty } leer, { $one } mit einer Perle
-        [first-day] { $answering } von { $boxes } wie am ersten Tag: nie geöffnet oder nie verändert
+        [first-day] { $is_known ->
+            [true] { $unopened } von { $boxes } nie geöffnet
+           *[false] { $answering } von { $boxes } wie am ersten Tag: nie geöffnet oder nie verändert
+        }
         [costliest] { $answering ->
             [0] Keine Schachtel verschenkt etwas
            *[other] Verschenkt am meisten: Schachtel { $box }, { $hundred }
@@ -479,7 +482,10 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } mit Lieblingszug
         [fewest] { $empty } leer, { $one } mit 1 Perle
-        [first-day] { $answering } nie geöffnet oder nie verändert
+        [first-day] { $is_known ->
+            [true] { $unopened } nie geöffnet
+           *[false] { $answering } nie geöffnet oder nie verändert
+        }
         [costliest] { $answering } verschenken etwas
        *[changed] { $answering } verändert
     }
@@ -566,10 +572,7 @@ favorite = zu { $part } auf Feld { $square }
 field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
     .short = <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
     .brief = <none>{ $none }</none> keiner  <one>{ $one }</one><two>{ $one }</two> Lieblingszug
-boxes-that-know = { $known } von { boxes } { $known ->
-        [one] hat
-       *[other] haben
-    } etwas gelernt
+boxes-that-know = { $known } von { boxes } mit Lieblingszug
 all-were-brown = Vor { $in_time ->
         [true] einer halben Minute
        *[false] Kurzem
@@ -1067,8 +1070,8 @@ lab-line = { $label ->
        *[against] gegen
     }
 lab-teachers = von wem sie lernen
-lab-base = alles andere wie bei { $machine }
-    .short = alles andere wie bei dieser
+lab-base = beide beginnen; alles andere wie bei { $machine }
+    .short = beide beginnen; alles andere wie hier
 lab-how = Enter vergleicht sie
     .touch = Antippen vergleicht sie
 lab-running = { $percent } % fertig; Esc hält an
@@ -1138,7 +1141,7 @@ do-captions = MENACE in wenigen Worten
     .synonyms = hilfe erklären was über anleitung einführung tasten
 do-colors = die Farben der Perlen
     .about = jede Farbe ist ein Feld auf dem Deckel; die große Schachtel zeigt sie, wie sie liegt
-    .synonyms = farbe perle legende
+    .synonyms = farbe perle legende lila silber gold grün orange rot rosa
 do-keys = alle Tasten
     .about = jede Taste mit dem, was sie tut
     .synonyms = tasten taste tastatur kürzel vim
@@ -1218,7 +1221,7 @@ do-by-hand = echte Schachteln, von Hand
     .synonyms = echt holz schütteln hand selbst
 do-train = Training
     .about = gegen wen, wie viele Spiele
-    .synonyms = zuschauen lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben computer
+    .synonyms = zuschauen schritt schritte lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben computer
 do-worst-box = schlechteste Schachtel
     .about = wo sie am meisten verschenkt; mit Ausrutschern und groben Fehlern
     .synonyms = fehler irrtum teuer schwach

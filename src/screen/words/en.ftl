@@ -467,7 +467,10 @@ order-answer = { $order ->
            *[other] Surest: box { $box }, { $share }
         }
         [fewest] { $empty } empty, { $one } with one bead
-        [first-day] { $answering } of { $boxes } as on the first day: never opened, or never changed
+        [first-day] { $is_known ->
+            [true] { $unopened } of { $boxes } never opened
+           *[false] { $answering } of { $boxes } as on the first day: never opened, or never changed
+        }
         [costliest] { $answering ->
             [0] No box gives anything away
            *[other] Gives away the most: box { $box }, { $hundred }
@@ -480,7 +483,10 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } with a favorite
         [fewest] { $empty } empty, { $one } with one
-        [first-day] { $answering } never opened, or never changed
+        [first-day] { $is_known ->
+            [true] { $unopened } never opened
+           *[false] { $answering } never opened, or never changed
+        }
         [costliest] { $answering } give games away
        *[changed] { $answering } changed
     }
@@ -557,10 +563,7 @@ favorite = { $part } of the time it plays square { $square }
 field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
     .short = <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
     .brief = <none>{ $none }</none> none  <one>{ $one }</one><two>{ $one }</two> favorite move
-boxes-that-know = { $known } of { boxes } { $known ->
-        [one] has
-       *[other] have
-    } learned something
+boxes-that-know = { $known } of { boxes } with a favorite move
 all-were-brown = All were brown { $in_time ->
         [true] half a minute
        *[false] a moment
@@ -1026,8 +1029,8 @@ lab-line = { $label ->
        *[against] against
     }
 lab-teachers = what they learn from
-lab-base = all else as in machine { $machine }
-    .short = all else as in this machine
+lab-base = both move first; all else as in machine { $machine }
+    .short = both move first; all else as here
 lab-how = Enter compares them
     .touch = Tap to compare them
 lab-running = { $percent }% done; Esc stops
@@ -1096,7 +1099,7 @@ do-captions = MENACE in a few words
     .synonyms = help explain what idea about tutorial intro
 do-colors = the colors of the beads
     .about = each color is a square on the lid; the large box shows them as it lies
-    .synonyms = color colors bead beads legend
+    .synonyms = color colors bead beads legend lilac silver gold green amber red pink
 do-keys = all keys
     .about = each key, with what it does
     .synonyms = keys key shortcuts shortcut keyboard vim
@@ -1176,7 +1179,7 @@ do-by-hand = real boxes by hand
     .synonyms = real wood shake shaken hand physical own
 do-train = train
     .about = against whom, how many games
-    .synonyms = watch teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice computer sound
+    .synonyms = watch step steps teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice computer sound
 do-worst-box = worst box
     .about = where it gives away the most; good moves, slips and blunders marked
     .synonyms = mistake error blunder worst weak costly costliest slip

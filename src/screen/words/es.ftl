@@ -444,7 +444,10 @@ order-answer = { $order ->
            *[other] La más segura: caja { $box }, { $share }
         }
         [fewest] { $empty } vacías, { $one } con una cuenta
-        [first-day] { $answering } de { $boxes } como el primer día: nunca abiertas, o sin cambios
+        [first-day] { $is_known ->
+            [true] { $unopened } de { $boxes } nunca abiertas
+           *[false] { $answering } de { $boxes } como el primer día: nunca abiertas, o sin cambios
+        }
         [costliest] { $answering ->
             [0] Ninguna caja regala nada
            *[other] La que más regala: caja { $box }, { $hundred }
@@ -457,7 +460,10 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } con favorita
         [fewest] { $empty } vacías, { $one } con una
-        [first-day] { $answering } nunca abiertas, o sin cambios
+        [first-day] { $is_known ->
+            [true] { $unopened } nunca abiertas
+           *[false] { $answering } nunca abiertas, o sin cambios
+        }
         [costliest] { $answering } regalan
        *[changed] { $answering } cambiaron
     }
@@ -534,10 +540,7 @@ favorite = el { $part } de las veces juega la { $square }
 field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
     .short = <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
     .brief = <none>{ $none }</none> ninguna  <one>{ $one }</one><two>{ $one }</two> favorita
-boxes-that-know = { $known } de { boxes } { $known ->
-        [one] aprendió
-       *[other] aprendieron
-    } algo
+boxes-that-know = { $known } de { boxes } con jugada favorita
 all-were-brown = Hace { $in_time ->
         [true] medio minuto
        *[false] un momento
@@ -1005,8 +1008,8 @@ lab-line = { $label ->
        *[against] contra
     }
 lab-teachers = de quién aprenden
-lab-base = lo demás, como en { $machine }
-    .short = lo demás, como en esta
+lab-base = ambas empiezan; lo demás, como en { $machine }
+    .short = ambas empiezan; lo demás, como aquí
 lab-how = Enter las compara
     .touch = Toca para compararlas
 lab-running = { $percent } % hecho; Esc lo para
@@ -1074,7 +1077,7 @@ do-captions = MENACE en pocas palabras
     .synonyms = ayuda explicar qué acerca tutorial introducción
 do-colors = los colores de las cuentas
     .about = cada color es una casilla en la tapa; la caja grande los muestra tal como está
-    .synonyms = color cuenta leyenda
+    .synonyms = color cuenta leyenda lila plata dorado verde ámbar rojo rosa
 do-keys = todas las teclas
     .about = cada tecla y lo que hace
     .synonyms = teclas tecla teclado atajos vim
@@ -1154,7 +1157,7 @@ do-by-hand = cajas reales, a mano
     .synonyms = reales madera agitar mano físicas
 do-train = entrenar
     .about = contra quién, cuántas partidas
-    .synonyms = mirar enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender ordenador computadora
+    .synonyms = mirar paso pasos enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender ordenador computadora
 do-worst-box = la peor caja
     .about = donde más regala; buenas, deslices y errores marcados
     .synonyms = error fallo débil costosa

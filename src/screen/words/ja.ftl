@@ -411,7 +411,10 @@ order-answer = { $order ->
            *[other] いちばん確かな箱{ $box }：{ $share }
         }
         [fewest] 空{ $empty }箱、1個だけ{ $one }箱
-        [first-day] { $boxes }箱中{ $answering }箱が初日のまま：開かなかったか、変わらなかった箱
+        [first-day] { $is_known ->
+            [true] { $boxes }箱中{ $unopened }箱が一度も開いていない
+           *[false] { $boxes }箱中{ $answering }箱が初日のまま：開かなかったか、変わらなかった箱
+        }
         [costliest] { $answering ->
             [0] 損をする箱はない
            *[other] いちばん損をする箱{ $box }：{ $hundred }
@@ -424,7 +427,10 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] 好みあり{ $answering }箱
         [fewest] 空{ $empty }箱、1個{ $one }箱
-        [first-day] 開かないか変わらない{ $answering }箱
+        [first-day] { $is_known ->
+            [true] 一度も開いていない{ $unopened }箱
+           *[false] 開かないか変わらない{ $answering }箱
+        }
         [costliest] 損をする{ $answering }箱
        *[changed] 変化{ $answering }箱
     }
@@ -503,7 +509,7 @@ favorite = { $part }の確率でマス{ $square }に打つ
 field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .short = <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .brief = <none>{ $none }</none> なし  <one>{ $one }</one><two>{ $one }</two> 好みの手
-boxes-that-know = { boxes }中{ $known }箱が何かを学んだ
+boxes-that-know = { boxes }中{ $known }箱に得意な手がある
 all-were-brown = { $in_time ->
         [true] 30秒
        *[false] 少し
@@ -948,8 +954,8 @@ lab-line = { $label ->
        *[against] 相手
     }
 lab-teachers = だれに学ぶか
-lab-base = ほかは機械「{ $machine }」と同じ
-    .short = ほかはこの機械と同じ
+lab-base = どちらも先手。ほかは機械「{ $machine }」と同じ
+    .short = どちらも先手。ほかはこれと同じ
 lab-how = Enterで比べる
     .touch = タップで比べる
 lab-running = { $percent }%済み。Escで止める
@@ -1012,7 +1018,7 @@ do-captions = MENACEとは
     .synonyms = ヘルプ 助け 説明 入門 紹介 キー
 do-colors = ビーズの色
     .about = 色はふたのマスを表す：大きな箱に出る
-    .synonyms = 色 凡例
+    .synonyms = 色 凡例 紫 銀 金 緑 オレンジ 赤 桃
 do-keys = すべてのキー
     .about = どのキーが何をするか
     .synonyms = キー 操作 vim
@@ -1092,7 +1098,7 @@ do-by-hand = 本物の箱を手で
     .synonyms = 本物 木 振る 手
 do-train = 練習
     .about = だれと、何局
-    .synonyms = 見る 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手 コンピュータ
+    .synonyms = 見る 一手ずつ 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手 コンピュータ
 do-worst-box = 最悪の箱
     .about = いちばん損をする箱。正解、甘い手、悪手の印
     .synonyms = 失着 間違い ミス 損

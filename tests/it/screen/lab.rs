@@ -13,7 +13,7 @@ use crate::support::machines::trained;
 
 /// The Lab with its defaults, in focus.
 fn opened(size: (u16, u16)) -> Headless {
-    Headless::new(Preset::Michie.rules(), size).press("tab f5 home enter")
+    Headless::new(Preset::Michie.rules(), size).press("tab f5 home right enter")
 }
 
 /// The results of the last experiment; the same machines are shared by all tests.

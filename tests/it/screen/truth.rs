@@ -1,7 +1,7 @@
 //! The drawn screen beside the machine's figures, computed anew, for random histories, views and
 //! sizes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use menace::app::{Tab, Zoom};
 use menace::engine::{
@@ -17,7 +17,7 @@ use crate::support::machines::seeded;
 use crate::support::properties::sample;
 
 /// The views, each by keys from the one before.
-const VIEWS: [&str; 10] = [
+const VIEWS: [&str; 11] = [
     "",
     "x",
     "x tab down",
@@ -28,13 +28,14 @@ const VIEWS: [&str; 10] = [
     ":1961",
     "f4",
     "f6",
+    "f2 o o o",
 ];
 
 /// A claim: what it compares, the least number of comparisons, and the comparison of a screen, which
 /// returns how many figures it found.
 type Claim = (&'static str, usize, fn(&Shown<'_>) -> usize);
 
-const CLAIMS: [Claim; 14] = [
+const CLAIMS: [Claim; 15] = [
     ("number of the game", 100, number_of_game),
     ("chances", 100, chances),
     ("games lost at the end of the curve", 15, losses),
@@ -49,6 +50,7 @@ const CLAIMS: [Claim; 14] = [
     ("beads, empty boxes, games", 15, totals),
     ("outcomes", 15, all_outcomes),
     ("boxes on the table", 20, table),
+    ("boxes never opened", 15, never_opened),
 ];
 
 /// A screen with its text: whole, under the board and in the right pane.
@@ -277,6 +279,36 @@ fn table(shown: &Shown<'_>) -> usize {
     };
     let beads = Beads::from_counts(PerSquare::from_fn(|at| on_table.count(at)));
     assert_eq!(beads, opened.drawn_from(), "{}", shown.text);
+    1
+}
+
+/// `151 of 304 never opened`, or beside those that games left as they were.
+fn never_opened(shown: &Shown<'_>) -> usize {
+    let text = shown.pane.concat();
+    let of_all = find::<5>(&text, |words| {
+        words[3..] == ["never", "opened"] && words[1] == "of"
+    });
+    let told = of_all.map(|[count, ..]| count).or_else(|| {
+        let alone = find::<3>(&text, |words| words[1..] == ["never", "opened"]);
+        alone.map(|[count, ..]| count)
+    });
+    let Some(told) = told.and_then(|count| number(&count)) else {
+        return 0;
+    };
+    let machine = shown.between_games();
+    let games = machine.past_games();
+    let opened = games.iter().flat_map(|(_, moves)| moves);
+    let opened: BTreeSet<_> = opened.map(|it| it.number).collect();
+    let open = shown.machine().game().into_iter();
+    let open = open.flat_map(OpenGame::open_boxes).map(|it| it.number);
+    let opened: BTreeSet<_> = opened.into_iter().chain(open).collect();
+    let unopened = 304 - opened.len();
+    assert_eq!(
+        told.to_bits(),
+        real(unopened as u64).to_bits(),
+        "{}",
+        shown.text
+    );
     1
 }
 

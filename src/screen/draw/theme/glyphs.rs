@@ -105,10 +105,12 @@ pub(super) const ASCII: Glyphs = Glyphs {
 impl Glyphs {
     /// The label of a key in these glyphs.
     pub fn key_label(&self, label: &'static str) -> &'static str {
-        if label == "←↑↓→" && !self.blocks {
-            "arrows"
-        } else {
-            label
+        match label {
+            _ if self.blocks => label,
+            "←↑↓→" => "arrows",
+            "←→" => "Left Right",
+            "→" => "Right",
+            _ => label,
         }
     }
 }

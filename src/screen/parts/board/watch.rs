@@ -22,8 +22,8 @@ use crate::draw::text::{Whole, fit, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::{Opponent, train};
 use crate::model::{
-    Action, Direction, Motion, RewardedBoxes, RunningGames, Session, Speed, TrainingCurve, Watched,
-    WatchedGames, beads,
+    Action, Direction, Focus, Motion, RewardedBoxes, RunningGames, Session, Speed, TrainingCurve,
+    Watched, WatchedGames, beads,
 };
 use crate::parts::tabs::boxes::places::{below_line, draw_field};
 use crate::parts::{Binding, Context, Next, Part};
@@ -186,14 +186,16 @@ impl Watch {
     /// Pauses, and shows the next step whole: a reply, a box, a bead, a move or a payment.
     fn take_one_step(&mut self, session: &mut Session) -> Next {
         self.paused = true;
+        session.selection.focus = Focus::Board;
         let next = self.tick(session);
         session.board_state.motion = Motion::Still;
         next
     }
 
-    /// Pauses or continues.
-    fn halt_or_go_on(&mut self, _: &mut Session) -> Next {
+    /// Pauses, with the arrow keys for steps, or continues.
+    fn halt_or_go_on(&mut self, session: &mut Session) -> Next {
         self.paused ^= true;
+        session.selection.focus = Focus::Board;
         Next::Stay
     }
 
@@ -418,7 +420,12 @@ const fn most_in_a_frame(opponent: Opponent) -> u64 {
 pub(crate) fn watch(session: &mut Session, opponent: Opponent, games: u64, speed: Speed) -> Next {
     session.board_state.finished = None;
     session.board_state.rewarded = RewardedBoxes::default();
-    let mut scene = Watch::new(session);
+    // A drawing that waits for a key makes each step wait.
+    let paused = speed.shows_moves() && !session.preferences.draws_at_once.is_on;
+    let mut scene = Watch {
+        paused,
+        ..Watch::new(session)
+    };
     session.board_state.running = Some(RunningGames::Watched(WatchedGames::new(
         opponent, games, speed,
     )));

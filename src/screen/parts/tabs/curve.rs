@@ -19,7 +19,7 @@ use crate::game::Mark;
 use crate::model::{Action, Session, SnapshotPoint};
 use crate::parts::board::replay::look_at;
 use crate::parts::{Binding, Context, Next, Part};
-use crate::words::numbers::{exact, hundredths, written};
+use crate::words::numbers::{exact, hundredths};
 use crate::words::{Said, commas, say};
 
 /// The maximum number of games shown with the tournament, as a multiple of the tournament's.
@@ -71,6 +71,8 @@ impl Part for Curve {
             Action::Activate if self.has_typed() => Self::quiet(|curve, _| {
                 curve.typed = Typed::default();
             }),
+            // A digit is a bead while one is to be entered.
+            Action::Type(_) if context.view.is_drawing() => None,
             Action::Type(_) | Action::Erase => Self::quiet(self.typing(session, action)?),
             _ => Self::quiet(self.going(session, action)?),
         }
@@ -171,7 +173,7 @@ impl Curve {
             game if game == kept => say!("curve-typed", game),
             game => {
                 let first = times.iter().filter(|games| **games > 0).take(FIRST);
-                let first: Vec<_> = first.map(|games| written(*games).into_owned()).collect();
+                let first: Vec<_> = first.map(u64::to_string).collect();
                 say!("nearest-picture", kept, game, first = commas(&first))
             }
         })
@@ -518,10 +520,7 @@ fn falls(session: &Session) -> Option<Said> {
     });
     let reached: Vec<_> = reached.collect();
     let (least, by) = reached.last()?.clone();
-    let games: Vec<_> = reached
-        .iter()
-        .map(|(_, games)| written(*games).into_owned())
-        .collect();
+    let games: Vec<_> = reached.iter().map(|(_, games)| games.to_string()).collect();
     let marks: Vec<_> = reached.into_iter().map(|(mark, _)| mark).collect();
     let is_unbeatable = view.measure.proof()?.beatable == Beatable::ByNobody;
     let never = view.snapshots.unbeatable_since.filter(|_| is_unbeatable);

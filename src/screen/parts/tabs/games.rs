@@ -50,8 +50,9 @@ pub struct Games {
     pub list: List,
     /// The number of a game typed so far.
     typed: Typed,
-    /// The machine of the games.
-    of: Option<MachineName>,
+    /// The machine of the games with its player, and the number of games.
+    of: Option<(MachineName, Side)>,
+    count: u64,
     /// The pane with its frame.
     pane: Rect,
     /// The headings of the columns.
@@ -78,7 +79,7 @@ impl Part for Games {
     fn enter(&mut self, session: &mut Session) {
         self.typed = Typed::default();
         if let Some(number) = session.requests.game.take() {
-            self.be_of(&session.known.open);
+            self.be_of(session);
             self.go_to(
                 Typed {
                     number: Some(number),
@@ -89,7 +90,7 @@ impl Part for Games {
     }
 
     fn lay(&mut self, context: Context<'_>, area: Rect) {
-        self.be_of(&context.session.known.open);
+        self.be_of(context.session);
         self.pane = area;
         // The column of the scroll bar is free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
@@ -194,12 +195,19 @@ impl Games {
         games.into_iter().nth(self.list.selected)
     }
 
-    /// Sets the machine; for another one, the selection is reset.
-    fn be_of(&mut self, machine: &MachineName) {
-        if self.of.as_ref() != Some(machine) {
-            self.of = Some(machine.clone());
+    /// Sets the machine, and for another one resets the selection. The selected game moves down as
+    /// games are added; the newest stays the newest.
+    fn be_of(&mut self, session: &Session) {
+        let of = Some((session.known.open.clone(), session.view().side()));
+        let games = session.view().tally().games();
+        if self.of != of {
+            self.of = of;
             (self.list, self.typed) = (List::default(), Typed::default());
+        } else if self.list.selected > 0 {
+            let added = games.saturating_sub(self.count);
+            self.list.selected += usize::try_from(added).unwrap_or_default();
         }
+        self.count = games;
     }
 
     /// The next lost game, newer or older.

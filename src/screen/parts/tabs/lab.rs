@@ -167,7 +167,7 @@ impl Lab {
     /// The Lab for a machine with these rules.
     pub(crate) fn new(rules: Rules) -> Self {
         Self {
-            form: Form::new(LabPlan::new(rules, Compared::Rule(RULES[0]), TEACHERS[0])),
+            form: Form::new(LabPlan::new(rules, Compared::Teacher, TEACHERS[0])),
             list: List::default(),
             running: None,
             curves: Vec::new(),
@@ -505,7 +505,10 @@ impl Fields for LabPlan {
         let rules = RULES.map(Compared::Rule).into_iter();
         let compared = FormLine::choice(
             say!("lab-line", label = "compared"),
-            rules.chain([Compared::Teacher]).collect::<Vec<_>>(),
+            [Compared::Teacher]
+                .into_iter()
+                .chain(rules)
+                .collect::<Vec<_>>(),
             self.compared,
             |compared| match compared {
                 Compared::Rule(rule) => Value::new(title(rule)),

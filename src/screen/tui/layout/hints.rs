@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Action, App, Focus, Offer};
+use crate::app::{Action, App, Direction, Focus, Offer};
 use crate::draw::text::in_cells;
 use crate::draw::theme::Theme;
 use crate::model::keys;
@@ -31,8 +31,8 @@ const MOST: usize = 6;
 /// The gap between two keys.
 const GAP: u16 = 2;
 
-/// An available key with its word.
-type Offered = (&'static keys::Row, Said, Action);
+/// The label of an available key, its word, and the action of a click on it.
+type Offered = (&'static str, Said, Action);
 
 /// True if the subject of an action shows; a scene that fills the screen has only its own actions.
 /// Touch plays squares and turns tabs without buttons.
@@ -172,8 +172,8 @@ fn placed<'a>(
     theme: &Theme,
 ) -> Vec<Hint> {
     let mut x = first;
-    let hint = |(row, word, action): &Offered| {
-        let label = key_name(theme.glyphs.key_label(row.label));
+    let hint = |(label, word, action): &Offered| {
+        let label = key_name(theme.glyphs.key_label(label));
         let word = word.form(length).to_string();
         let width = in_cells(label.width() + word.width() + 3);
         let area = Rect { x, width, ..footer };
@@ -188,11 +188,17 @@ fn placed<'a>(
     offered.map(hint).collect()
 }
 
-/// The rows for the footer, each with its word and its action on a click.
-fn offered(app: &App) -> impl Iterator<Item = (&'static keys::Row, Said, Action)> {
+/// The keys for the footer.
+fn offered(app: &App) -> impl Iterator<Item = Offered> {
     let hint = |row: &'static keys::Row, action| {
         let word = app.offers(action).and_then(Offer::word)?;
-        Some((row, word, action))
+        // The first arrow with a word: down, up, left, right.
+        let label = match action {
+            Action::Go(Direction::Left) => "←→",
+            Action::Go(Direction::Right) => "→",
+            _ => row.label,
+        };
+        Some((label, word, action))
     };
     keys::TABLE
         .iter()
