@@ -102,12 +102,9 @@ impl GameList {
 impl Game {
     /// The known games of a machine.
     fn all(machine: &Machine) -> Vec<Self> {
-        let games = machine.past_games();
-        let first = machine.tally().games() - games.len() as u64 + 1;
-        let older = machine.older_games().into_iter();
         let is_of_1961 = machine.is_reconstructed();
         let last_of_1961 = is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64);
-        let game = |(number, (played, moves)): (u64, (Played, Vec<PastMove>))| Self {
+        let game = |(number, played, moves): (u64, Played, Vec<PastMove>)| Self {
             number,
             opponent: match last_of_1961 {
                 Some(last) if number <= last => MICHIE.to_owned(),
@@ -119,7 +116,7 @@ impl Game {
             moves: moves.iter().map(Move::of).collect(),
             played,
         };
-        older.chain((first..).zip(games)).map(game).collect()
+        machine.past_games().into_iter().map(game).collect()
     }
 
     /// The game as `menace teach` reads it, with a comment.

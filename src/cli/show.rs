@@ -510,8 +510,8 @@ struct ExaminedBox {
 struct Curve {
     #[serde(flatten)]
     source: Source,
-    /// The earliest known number of games since which it has been unbeatable, by the snapshots;
-    /// `None` if it is beatable.
+    /// The earliest known number of games since which it has been unbeatable; `None` if it is
+    /// beatable.
     unbeatable_since: Option<u64>,
     /// The latest known number of games before, after which it could be beaten.
     beatable_after: Option<u64>,

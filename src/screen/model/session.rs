@@ -5,7 +5,6 @@
 
 use core::time::Duration;
 use std::collections::VecDeque;
-use std::iter::successors;
 use std::mem::swap;
 use std::ops::{Deref, DerefMut};
 
@@ -17,8 +16,8 @@ use super::{
     SnapshotCurve, SnapshotPoint, Tab, TrainingPlan, USUAL_GAMES, UndoState, Watched,
 };
 use crate::engine::{
-    BoxNumber, FinishedGame, Generator, Machine, MachineName, OpenGame, Opponent, Pair, Past,
-    Rules, Side, Snapshots, Step, Time,
+    BoxNumber, FinishedGame, Generator, Machine, MachineName, OpenGame, Opponent, Pair, Rules,
+    Side, Snapshots, Step, Time,
 };
 use crate::words::{Said, say};
 
@@ -393,26 +392,17 @@ impl Session {
                 chances: machine.odds(Opponent::Perfect),
                 machine,
             };
-            let chances = |past: Past<'_>| {
-                let then = past.machine().odds(Opponent::Perfect);
-                (games - past.games_to_today(), then)
-            };
             self.snapshots = SnapshotCurve {
                 points: machine.snapshots().map(of_machine).collect(),
-                replayed: successors(machine.past(), after_a_game)
-                    .map(chances)
+                replayed: machine
+                    .replayed()
+                    .map(|(games, then)| (games, then.odds(Opponent::Perfect)))
                     .collect(),
                 unbeatable_since: machine.unbeatable_since(),
                 known: Some((of.0, snapshots.clone(), of.1, games)),
             };
         }
     }
-}
-
-/// The boxes after the next game that can be replayed.
-fn after_a_game<'a>(past: &Past<'a>) -> Option<Past<'a>> {
-    let mut past = past.clone();
-    past.next().map(|_| past)
 }
 
 impl Session {

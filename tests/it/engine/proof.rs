@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    Bead, Beads, Beatable, BoxIndex, BoxNumber, Cabinet, Machine, Opponent, Pair, Player, Preset,
-    Proof, Rules, SecondEmpty, Side, Since, StartingBeads, Verdict, WhenEmpty, best_outcome,
+    Bead, Beads, Beatable, BoxIndex, BoxNumber, Cabinet, Machine, Opening, Opponent, Pair, Player,
+    Preset, Proof, Rules, SecondEmpty, Side, StartingBeads, Verdict, WhenEmpty, best_outcome,
     best_squares, train,
 };
 use menace::game::{Board, PerSquare, PlayKey, Square};
@@ -272,25 +272,39 @@ fn of_all_shortest_games_that_are_lost_the_line_is_the_likeliest() {
 }
 
 #[test]
-fn since_when_nobody_can_beat_it_is_a_time_from_which_on_that_held() {
-    let rng = &mut seeded(5);
-    let mut machine = Pair::new(Preset::Unpraised.rules(), rng);
-    assert_eq!(machine.machine.unbeatable_since(), None);
-    train(&mut machine, Opponent::Random, 20_000, rng);
-    let unbeatable = machine.machine.unbeatable_since();
-    let Since {
-        games: since,
-        not_after,
-    } = unbeatable.expect("nobody can");
-    assert!((100..20_000).contains(&since), "{since}");
-    let times = machine.machine.snapshots().map(|then| {
-        let proof = then.proof();
-        let is_safe = proof.beatable == Beatable::ByNobody;
-        (then.tally().games(), is_safe)
-    });
-    let (before, after): (Vec<_>, Vec<_>) = times.partition(|&(games, _)| games < since);
-    assert!(after.iter().all(|&(_, is_safe)| is_safe), "{after:?}");
-    let last = before.last().expect("a time before it");
-    assert!(!last.1, "already after {} games", last.0);
-    assert_eq!(not_after, Some(last.0), "it lies between the two");
+fn since_when_nobody_can_beat_it_is_a_time_from_which_on_that_held_at_every_time_that_is_known() {
+    let unpraised = Preset::Unpraised.rules();
+    // Where a draw takes beads away, a box left empty gets back those that lose.
+    let drained = Rules {
+        opening: Opening::Center,
+        reward: reward(0, -1, -1),
+        ..unpraised
+    };
+    for (rules, opponent, seed, games) in [
+        (unpraised, Opponent::Random, 5, 20_000),
+        (drained, Opponent::Menace, 3, 4_100),
+    ] {
+        let rng = &mut seeded(seed);
+        let mut pair = Pair::new(rules, rng);
+        assert_eq!(pair.machine.unbeatable_since(), None);
+        train(&mut pair, opponent, games, rng);
+        let machine = pair.machine;
+        let is_safe = |then: &Machine| then.proof().beatable == Beatable::ByNobody;
+        let snapshots = machine.snapshots();
+        let mut times: Vec<_> = snapshots
+            .map(|then| (then.tally().games(), is_safe(&then)))
+            .collect();
+        let mut past = machine.past().unwrap();
+        while past.games_to_today() > 0 {
+            times.push((games - past.games_to_today(), is_safe(&past.machine())));
+            past.next();
+        }
+        let since = machine.unbeatable_since().expect("nobody can");
+        let (before, after): (Vec<_>, Vec<_>) = times
+            .into_iter()
+            .partition(|(games, _)| *games < since.games);
+        assert!(after.iter().all(|(_, is_safe)| *is_safe), "{since:?}");
+        let last = before.into_iter().max();
+        assert_eq!(last, since.not_after.map(|games| (games, false)));
+    }
 }

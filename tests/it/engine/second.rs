@@ -83,7 +83,7 @@ fn the_games_of_a_side_stay_known_when_its_boxes_have_learned_as_an_opponent_sin
         play_game(using(&mut machine, side), Opponent::Random, rng).unwrap();
         let games = moving(&machine, side).past_games();
         assert_eq!((games.len(), &games[..50]), (71, &known[..]), "{side:?}");
-        let moves = games.iter().flat_map(|(_, moves)| moves);
+        let moves = games.iter().flat_map(|(.., moves)| moves);
         assert!(moves.into_iter().all(|made| made.before.is_some()));
         assert_ends_today(&machine, side);
         let [was, before] = [&machine, &then]

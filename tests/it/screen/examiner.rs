@@ -106,7 +106,7 @@ fn how_often_a_box_was_opened_is_what_the_games_say_move_by_move() {
         for number in BoxIndex::of(side).numbers() {
             let opened = games
                 .iter()
-                .filter(|(_, moves)| moves.iter().any(|it| it.number == number))
+                .filter(|(.., moves)| moves.iter().any(|it| it.number == number))
                 .count();
             assert_eq!(
                 moving(&machine, side).games_through(number),

@@ -297,7 +297,7 @@ fn never_opened(shown: &Shown<'_>) -> usize {
     };
     let machine = shown.between_games();
     let games = machine.past_games();
-    let opened = games.iter().flat_map(|(_, moves)| moves);
+    let opened = games.iter().flat_map(|(.., moves)| moves);
     let opened: BTreeSet<_> = opened.map(|it| it.number).collect();
     let open = shown.machine().game().into_iter();
     let open = open.flat_map(OpenGame::open_boxes).map(|it| it.number);

@@ -1,5 +1,7 @@
 //! The past of a machine: its last games replayed, with the boxes as they were.
 
+use std::iter::successors;
+
 use crate::engine::boxes::{
     Bead, Beads, BoxNumber, Cabinet, ClosedBox, ClosedBoxes, Draw, REFILL, Rules, Side, Tally,
     Verdict, bead_squares,
@@ -9,7 +11,7 @@ use crate::engine::play::{FinishedGame, Machine, OpenGame, Pair};
 use crate::engine::records::{
     Base, Change, Changed, History, Played, Player, Record, Snapshot, Snapshots,
 };
-use crate::game::{Board, Square, Symmetry};
+use crate::game::{Board, Square, Squares, Symmetry};
 
 /// A time in the life of a machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +49,7 @@ pub enum UnknownTime {
 /// When something that holds at all later known times began to hold, in games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Since {
-    /// The earliest known number of games after which it held.
+    /// The earliest known number of games from which on it held.
     pub games: u64,
     /// The latest known number of games before, after which it did not hold; `None` if it always
     /// held.
@@ -107,26 +109,38 @@ impl Machine {
             .unwrap_or(today)
     }
 
-    /// Since when it has been unbeatable, by its snapshots and the present; `None` if it is beatable.
+    /// Since when it has been unbeatable: at its snapshots, between its games that can be replayed, and
+    /// at present; `None` if it is beatable.
     pub fn unbeatable_since(&self) -> Option<Since> {
-        let is_unbeatable = |machine: &Self| machine.proof().beatable == Beatable::ByNobody;
-        if !is_unbeatable(self) {
+        let is_beatable = |it: &Self| it.proof().beatable != Beatable::ByNobody;
+        if is_beatable(self) {
             return None;
         }
-        let mut since = Since {
-            games: self.tally().games(),
-            not_after: None,
-        };
-        let times: Vec<Self> = self.snapshots().collect();
-        for then in times.iter().rev() {
-            let games = then.tally().games();
-            if !is_unbeatable(then) {
-                since.not_after = Some(games);
-                break;
+        let snapshots = self.snapshots().map(|then| (then.tally().games(), then));
+        // It depends on the colors that can come out alone, which few games change.
+        let mut last = (Vec::new(), true);
+        let times = snapshots.chain(self.replayed()).map(|(games, then)| {
+            let colors = colors(&then);
+            if colors != last.0 {
+                last = (colors, is_beatable(&then));
             }
-            since.games = games;
-        }
-        Some(since)
+            (games, last.1)
+        });
+        let (beatable, mut others): (Vec<_>, Vec<_>) =
+            times.partition(|(_, is_beatable)| *is_beatable);
+        others.push((self.tally().games(), false));
+        let not_after = beatable.into_iter().map(|(games, _)| games).max();
+        let others = others.into_iter().map(|(games, _)| games);
+        let games = others.filter(|games| Some(*games) > not_after).min()?;
+        Some(Since { games, not_after })
+    }
+
+    /// The machine between its games that can be replayed, oldest first, each with the number of
+    /// games before.
+    pub fn replayed(&self) -> impl Iterator<Item = (u64, Self)> {
+        let games = self.tally().games();
+        let times = successors(self.past(), Past::after_a_game);
+        times.map(move |past| (games - past.games_to_today(), past.machine()))
     }
 
     /// The machine at each of its snapshots, oldest first; see [`Machine::as_it_was`].
@@ -141,6 +155,13 @@ impl Machine {
             Self::from_parts(rules.unwrap_or(self.rules), then)
         })
     }
+}
+
+/// The colors that can come out of each box.
+fn colors(machine: &Machine) -> Vec<Squares> {
+    let beads = |number| machine.candidates(number);
+    let colors = |beads: Beads| beads.iter().map(|(bead, _)| bead.lid_square()).collect();
+    machine.cabinet().numbers().map(beads).map(colors).collect()
 }
 
 impl Pair {
@@ -269,6 +290,12 @@ impl<'a> Past<'a> {
         };
         past.go_to(known_from)?;
         Some(past)
+    }
+
+    /// The boxes after the next game.
+    fn after_a_game(&self) -> Option<Self> {
+        let mut past = self.clone();
+        past.next().map(|_| past)
     }
 
     /// Advances to this number of games in the history, from the base before it.
@@ -414,35 +441,21 @@ pub struct PastMove {
 }
 
 impl Machine {
-    /// Its last games, oldest first, with its moves by boxes in order.
-    pub fn past_games(&self) -> Vec<(Played, Vec<PastMove>)> {
-        let history = &self.player.history;
+    /// Its remembered games, oldest first, each with its number, from 1, and the moves by its boxes in
+    /// order.
+    pub fn past_games(&self) -> Vec<(u64, Played, Vec<PastMove>)> {
+        let next = self.tally().games() + 1;
         let mut past = self.past();
         let known = past.as_ref().map_or(0, Past::games_to_today);
-        let unknown = history.iter().len() as u64 - known;
-        let games = (0..).zip(history.iter()).map(|(nth, played)| {
-            let was = past
-                .as_mut()
-                .filter(|_| nth >= unknown)
-                .and_then(|past| past_moves(past));
-            (
-                played,
-                was.unwrap_or_else(|| self.deduced_moves(&played).collect()),
-            )
+        let games = self.player.history.remembered().map(|(ago, record)| {
+            let played = record.played();
+            let was = past.as_mut().filter(|_| ago <= known);
+            let moves = was
+                .and_then(past_moves)
+                .unwrap_or_else(|| self.deduced_moves(&played).collect());
+            (next.saturating_sub(ago), played, moves)
         });
         games.collect()
-    }
-
-    /// Its remembered games against a person before those, oldest first, each with its number among
-    /// its games.
-    pub fn older_games(&self) -> Vec<(u64, (Played, Vec<PastMove>))> {
-        let after_last = self.tally().games() + 1;
-        let older = self.player.history.older().map(|(ago, record)| {
-            let game = record.played();
-            let moves = self.deduced_moves(&game).collect();
-            (after_last.saturating_sub(ago), (game, moves))
-        });
-        older.collect()
     }
 
     /// The number of its last games in which it opened this box.
