@@ -234,9 +234,7 @@ impl Canvas {
             width: self.cell,
             height: 2.0 * self.cell,
         };
-        let ink = css(self.colors(cell)[0]);
-        self.context.set_fill_style_str(&ink);
-        self.context.set_stroke_style_str(&ink);
+        self.context.set_fill_style_str(&css(self.colors(cell)[0]));
         let width = self.left(columns(run));
         if has(Modifier::UNDERLINED) {
             let thick = place.light();

@@ -130,16 +130,18 @@ impl Place<'_> {
     fn bead(&self, is_hollow: bool) {
         let (x, y) = self.center();
         let line = (self.width / 8.0).max(1.0);
-        let radius = self.width * 0.44 - if is_hollow { line / 2.0 } else { 0.0 };
+        let radius = self.width * 0.44;
         self.context.begin_path();
-        // Fails for a negative radius only.
-        let _ = self.context.arc(x, y, radius, 0.0, TAU);
+        let circle = |radius, is_hole| {
+            // Fails for a negative radius only.
+            let arc = CanvasRenderingContext2d::arc_with_anticlockwise;
+            let _ = arc(self.context, x, y, radius, 0.0, TAU, is_hole);
+        };
+        circle(radius, false);
         if is_hollow {
-            self.context.set_line_width(line);
-            self.context.stroke();
-        } else {
-            self.context.fill();
+            circle(radius - line, true);
         }
+        self.context.fill();
     }
 
     /// Fills a polygon; its corners are given from the center, in widths of the cell.

@@ -24,7 +24,7 @@ use super::link::Link;
 use super::{element, files, keyboard};
 
 /// The time for work between two frames.
-const SLICE: Duration = Duration::from_millis(25);
+const SLICE: Duration = Duration::from_millis(20);
 
 /// The time for work in a hidden tab, which is woken rarely.
 const UNSEEN_SLICE: Duration = Duration::from_millis(500);
@@ -65,22 +65,23 @@ impl<W: Work> Running<W> {
         now().saturating_sub(self.began).as_secs_f64()
     }
 
-    /// Works for a slice; returns the report, and itself unless finished.
+    /// Works for a slice, or ends in a turn of its own; returns the report, and itself unless
+    /// ended.
     fn go_on(mut self) -> (W::Report, Option<Self>) {
+        if self.is_stopped || self.work.is_over() {
+            let seconds = self.seconds();
+            return (self.work.end(seconds), None);
+        }
         let is_hidden = document().hidden();
         let end = now() + if is_hidden { UNSEEN_SLICE } else { SLICE };
         let mut before = now();
-        while !self.is_stopped && !self.work.is_over() && before < end {
+        while !self.work.is_over() && before < end {
             self.work.step(self.size);
             let after = now();
             self.size = next_size(self.size, after.saturating_sub(before));
             before = after;
         }
-        let seconds = self.seconds();
-        if self.is_stopped || self.work.is_over() {
-            return (self.work.end(seconds), None);
-        }
-        (self.work.report(seconds), Some(self))
+        (self.work.report(self.seconds()), Some(self))
     }
 }
 
@@ -96,6 +97,9 @@ pub(crate) struct PageHost {
     of_link: Option<(MachineName, Pair)>,
     /// The files and texts that were brought last.
     brought: Vec<Brought>,
+    /// True in a turn of the timer: an event is answered before work goes on, so that no task has
+    /// both.
+    pub(crate) may_work: bool,
 }
 
 impl PageHost {
@@ -109,6 +113,7 @@ impl PageHost {
             unread: VecDeque::new(),
             summaries: BTreeMap::new(),
             brought: Vec::new(),
+            may_work: false,
         }
     }
 
@@ -256,6 +261,9 @@ impl Host for PageHost {
     }
 
     fn report(&mut self, now: Duration, app: &mut App) -> bool {
+        if !mem::take(&mut self.may_work) {
+            return false;
+        }
         if let Some(trainer) = self.trainer.take() {
             let (progress, rest) = trainer.go_on();
             self.trainer = rest;

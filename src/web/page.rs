@@ -107,7 +107,12 @@ impl Page {
         } else {
             rest.map(|rest| u32::try_from(rest.as_micros().div_ceil(1000)).unwrap_or(u32::MAX))
         };
-        let wake = || with_page(|_| Ok(()));
+        let wake = || {
+            with_page(|page| {
+                page.screen.host.may_work = true;
+                Ok(())
+            });
+        };
         self.timer = wait.map(|wait| Timeout::new(wait, wake));
         Ok(())
     }
@@ -121,7 +126,6 @@ impl Page {
         let painted = self.screen.theme().plain.bg.and_then(Rgb::parts);
         let ground = css(painted.unwrap_or(paper.ground));
         set_style(&body(), "background", &ground);
-        self.screen.input(Input::Resize)?;
         self.screen.go_on(Next::Redraw)
     }
 

@@ -26,6 +26,9 @@ pub(super) fn binding_of_panes(session: &Session, action: Action) -> Option<Bind
             };
             shown(word, |it| it.selection.focus = it.selection.focus.other())
         }
+        Action::Close if session.selection.focus == Focus::RightPane => {
+            Binding::quiet(|it| it.selection.focus = Focus::Board)
+        }
         Action::ShowTab(tab) => Binding::quiet(move |_| Next::Tab(tab)),
         Action::SetRules(rules, is_by_hand) => {
             Binding::quiet(move |it| ask_or_set(it, rules, is_by_hand))

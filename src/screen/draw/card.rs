@@ -167,7 +167,7 @@ impl<'a> Card<'a> {
             (theme.glyphs.heavy, open)
         } else if self.look == Look::Pale {
             (theme.glyphs.light, asked)
-        } else if shown.on_table.is_some() {
+        } else if shown.is_open() {
             (theme.glyphs.heavy, theme.strong)
         } else if shown.cursor == Cursor::Focused && self.heading.is_none() {
             (theme.glyphs.light, theme.strong)
@@ -181,7 +181,7 @@ impl<'a> Card<'a> {
     fn draw_label(&self, area: Rect, clip: &mut Clip) {
         let (theme, shown) = (self.theme, self.shown);
         let sleeve = self.cardboard().map(|it| it.sleeve);
-        let asked = if shown.is_asked { "?" } else { "" };
+        let asked = if shown.is_asked() { "?" } else { "" };
         let turned = match theme.glyphs.turned {
             sign if shown.is_turned => format!(" {sign}"),
             _ => String::new(),
@@ -197,7 +197,9 @@ impl<'a> Card<'a> {
             (sleeve, _) if self.heading.is_some() => sleeve.unwrap_or(theme.strong),
             (None, Cursor::Focused) => theme.selected,
             (None, Cursor::Here) if !is_matchbox => theme.underlined(),
-            (None, _) if is_matchbox || shown.on_table.is_some() || shown.is_asked => theme.strong,
+            (None, _) if is_matchbox || shown.on_table.is_some() || shown.is_asked() => {
+                theme.strong
+            }
             (None, _) => theme.quiet,
             (Some(sleeve), _) => sleeve,
         };

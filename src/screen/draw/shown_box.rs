@@ -19,14 +19,23 @@ pub(crate) enum Cursor {
     Focused,
 }
 
+/// The reason why a box is the next to open.
+#[derive(Clone, Copy, Debug)]
+enum NextBox {
+    /// A person must open and shake it.
+    ToShake,
+    /// The move under the cursor would open it.
+    Asked,
+}
+
 /// A matchbox with everything shown of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShownBox {
     pub(crate) number: BoxNumber,
     /// The open box on the table: open, opened in the game just ended, or just rewarded.
     pub(crate) on_table: Option<TableBox>,
-    /// True if the move under the cursor would open it.
-    pub(crate) is_asked: bool,
+    /// Why it is the next box to open, if it is.
+    next: Option<NextBox>,
     lid: Board,
     marks: ShownMarks,
     counts: PerSquare<u64>,
@@ -62,7 +71,13 @@ impl ShownBox {
         };
         Self {
             on_table,
-            is_asked: on_table.is_none() && asked.is_some(),
+            next: if view.box_to_open().is_some_and(|it| it.number == number) {
+                Some(NextBox::ToShake)
+            } else {
+                asked
+                    .filter(|_| on_table.is_none())
+                    .and(Some(NextBox::Asked))
+            },
             counts: on_table.map_or(shown.counts, |it| PerSquare::from_fn(|at| it.count(at))),
             turn,
             is_turned: view.pair.machine.by_hand.is_on && turn != Symmetry::Identity,
@@ -82,7 +97,7 @@ impl ShownBox {
         Self {
             number,
             on_table: None,
-            is_asked: false,
+            next: None,
             lid,
             marks: view.marks,
             counts: *matchbox.beads().counts(),
@@ -138,6 +153,16 @@ impl ShownBox {
     /// True if the bead of this box was the mistake of the game, once that has been shown.
     pub(crate) fn is_mistake(&self) -> bool {
         self.on_table.is_some_and(|it| it.is_mistake)
+    }
+
+    /// True if its card is framed as open.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.on_table.is_some() || matches!(self.next, Some(NextBox::ToShake))
+    }
+
+    /// True if the move under the cursor would open it.
+    pub(crate) const fn is_asked(&self) -> bool {
+        matches!(self.next, Some(NextBox::Asked))
     }
 
     /// True if the box is open, just rewarded or selected, so that it is drawn in full color.

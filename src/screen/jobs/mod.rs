@@ -65,12 +65,16 @@ impl Work for Training {
     type Report = Box<TrainingProgress>;
 
     fn step(&mut self, size: u64) {
-        let job = &mut self.job;
-        let games = size.min(job.games.min(self.curve.due()) - self.played);
-        let trained = train(&mut job.pair, job.opponent, games, &mut job.rng);
-        self.played += trained.games;
-        self.stopped = trained.stopped;
-        self.curve.record(&job.pair.machine, false);
+        // The curve divides a step, which would be short by it and let the next one grow.
+        let end = self.played.saturating_add(size).min(self.job.games);
+        while self.played < end && self.stopped.is_none() {
+            let job = &mut self.job;
+            let games = end.min(self.curve.due()) - self.played;
+            let trained = train(&mut job.pair, job.opponent, games, &mut job.rng);
+            self.played += trained.games;
+            self.stopped = trained.stopped;
+            self.curve.record(&job.pair.machine, false);
+        }
     }
 
     fn is_over(&self) -> bool {

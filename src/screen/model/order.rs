@@ -186,12 +186,13 @@ pub(crate) fn favorite(matchbox: &Matchbox) -> Option<Square> {
 /// The number of these boxes that no game has opened; `None` if not all games are kept.
 fn never_opened(machine: &Machine, numbers: &[BoxNumber]) -> Option<usize> {
     let (index, kept) = (machine.cabinet().box_index(), machine.kept_games());
-    let has_all = u64::try_from(kept.len()) == Ok(machine.tally().games());
+    if u64::try_from(kept.len()) != Ok(machine.tally().games()) {
+        return None;
+    }
     let boards = kept.iter().flat_map(|(_, game)| game.key.moves());
     let opened = boards.filter_map(|(board, _)| Some(index.find(board)?.0));
     let opened: BTreeSet<_> = opened.collect();
-    let unopened = numbers.iter().filter(|it| !opened.contains(it)).count();
-    has_all.then_some(unopened)
+    Some(numbers.iter().filter(|it| !opened.contains(it)).count())
 }
 
 /// The share of the likeliest color, counted with one bead more, so that a single bead is not sure.

@@ -626,6 +626,10 @@ restocked-too = { $boxes ->
         [one] ; { $boxes } leere Schachtel bekam ihre Startperlen
        *[other] ; { $boxes } leere Schachteln bekamen ihre Startperlen
     }
+shaker-changed = { $is_by_hand ->
+        [true] Ab jetzt schüttelst du die Schachteln
+       *[false] Ab jetzt schüttelt das Programm
+    }
 rules-changed = Von nun an gelten diese Regeln{ restocked-too }
 
 ## Während eine echte Schachtel geschüttelt wird
@@ -789,7 +793,7 @@ machine-poured = Zu einer vereint: { games }; ihre Kurve beginnt hier
 pour-two = Wähl mindestens zwei Maschinen zum Vereinen
 restocked = Aufgefüllt
 cannot-be-done = Das geht nicht: { $reason }.
-place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }. Schick diese Datei weiter; beim anderen gehört sie in denselben Ordner.
+place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }. Schick diese Datei weiter; auf dem anderen Rechner gehört sie in denselben Ordner, oder dort hilft 'menace machines new NAME --from DATEI'.
 settings-not-saved = Die Einstellungen werden nicht gespeichert: { $reason }.
 directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
 old-machine-kept = Die alte Maschine heißt jetzt „{ $machine }“.
@@ -915,7 +919,7 @@ offer-from-here = ab hier spielen
     .short = hier spielen
 offer-go-on = weiter
 offer-its-past = Vergangenheit, auch Zahl tippen
-    .short = Vergangenheit
+    .short = früher, oder Zahl
 offer-miscounted = verzählt
 offer-move = bewegen
 offer-move-or-number = bewegen, auch Zahl tippen
@@ -973,6 +977,7 @@ menace-begins = MENACE beginnt
 you-begin = Du beginnst; MENACE zieht als Zweite, mit 289 anderen Schachteln
 second-is-new = Als Zweite hat sie noch nichts gelernt.
 beads-go-back = Dieses Spiel wird verworfen; seine Perlen kommen in ihre Schachteln zurück.
+fill-real-boxes = In deine Schachteln gehören die Perlen, die jetzt in ihren liegen, nach { games }. Eine neue Maschine beginnt mit wenigen. Ein laufendes Spiel wird verworfen.
 whether-to-take-back = { $games ->
         [one] Dieses Spiel
        *[other] Diese { $games } Spiele
@@ -1810,7 +1815,7 @@ train-games = Spiele
 train-games-typed = oder gib eine Zahl ein
 train-how = Tempo
 train-pace = { $pace ->
-        [watch] jeden Zug ansehen
+        [watch] jeden Zug ansehen; Leertaste, dann rechts: ein Schritt
         [fast] so schnell es geht
        *[lapse] Zeitraffer, halbe Minute
     }

@@ -611,6 +611,10 @@ restocked-too = { $boxes ->
         [one] ; { $boxes } empty box got its starting beads
        *[other] ; { $boxes } empty boxes got their starting beads
     }
+shaker-changed = { $is_by_hand ->
+        [true] From now on you shake its boxes
+       *[false] From now on the program shakes its boxes
+    }
 rules-changed = These rules apply from now on{ restocked-too }
 
 ## While a real box is shaken
@@ -757,7 +761,7 @@ machine-poured = Merged into one: { games }; its curve begins here
 pour-two = Choose at least two machines to merge
 restocked = Restocked
 cannot-be-done = That cannot be done: { $reason }.
-place-told = Your machines are kept in { $directory }; this one is { $file }. Send this file to a friend, who puts it into the same folder.
+place-told = Your machines are kept in { $directory }; this one is { $file }. Send this file to a friend, who puts it into the same folder on the other computer, or calls 'menace machines new NAME --from FILE' there.
 settings-not-saved = The settings are not saved: { $reason }.
 directory-unreadable = { $directory } cannot be read: { $reason }.
 old-machine-kept = The old machine is kept as '{ $machine }'.
@@ -885,7 +889,7 @@ offer-from-here = play from here
     .short = play here
 offer-go-on = go on
 offer-its-past = its past, or type a number
-    .short = its past
+    .short = past, or a number
 offer-miscounted = miscounted
 offer-move = move
 offer-move-or-number = move, or type a number
@@ -942,6 +946,7 @@ menace-begins = MENACE begins
 you-begin = You begin; MENACE moves second, with 289 other boxes
 second-is-new = MENACE has learned nothing about moving second yet.
 beads-go-back = This game is discarded; its beads go back to their boxes.
+fill-real-boxes = Your boxes need the beads that its boxes hold now, after { games }. A new machine begins with few. A game in progress is discarded.
 whether-to-take-back = Take back { $games ->
         [one] this game
        *[other] these { $games } games
@@ -1763,7 +1768,7 @@ train-games = games
 train-games-typed = or type a number
 train-how = speed
 train-pace = { $pace ->
-        [watch] watch every move
+        [watch] watch every move; Space, then Right: one step
         [fast] as fast as possible
        *[lapse] time-lapse, half a minute
     }

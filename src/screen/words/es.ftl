@@ -588,6 +588,10 @@ restocked-too = { $boxes ->
         [one] ; { $boxes } caja vacía recibió sus cuentas iniciales
        *[other] ; { $boxes } cajas vacías recibieron sus cuentas iniciales
     }
+shaker-changed = { $is_by_hand ->
+        [true] Desde ahora agitas tú las cajas
+       *[false] Desde ahora las agita el programa
+    }
 rules-changed = Desde ahora valen estas reglas{ restocked-too }
 
 ## Mientras se agita una caja real
@@ -735,7 +739,7 @@ machine-poured = Reunidas en una: { games }; su curva empieza aquí
 pour-two = Elige al menos dos máquinas para reunir
 restocked = Rellenada
 cannot-be-done = Eso no se puede hacer: { $reason }.
-place-told = Tus máquinas se guardan en { $directory }; esta es { $file }. Envía este archivo a un amigo, que lo pone en la misma carpeta.
+place-told = Tus máquinas se guardan en { $directory }; esta es { $file }. Envía este archivo a un amigo, que lo pone en la misma carpeta de su ordenador o escribe allí 'menace machines new NOMBRE --from ARCHIVO'.
 settings-not-saved = Los ajustes no se guardan: { $reason }.
 directory-unreadable = { $directory } no se puede leer: { $reason }.
 old-machine-kept = La máquina anterior se guarda como «{ $machine }».
@@ -861,7 +865,7 @@ offer-from-here = jugar desde aquí
     .short = desde aquí
 offer-go-on = seguir
 offer-its-past = su pasado, o teclea un número
-    .short = su pasado
+    .short = pasado, o número
 offer-miscounted = mal contada
 offer-move = mover
 offer-move-or-number = mover, o teclea un número
@@ -917,6 +921,7 @@ menace-begins = Empieza MENACE
 you-begin = Empiezas tú: MENACE juega segunda, con otras 289 cajas
 second-is-new = Para jugar segunda aún no ha aprendido nada.
 beads-go-back = Esta partida se descarta; sus cuentas vuelven a sus cajas.
+fill-real-boxes = Tus cajas necesitan las cuentas que sus cajas tienen ahora, tras { games }. Una máquina nueva empieza con pocas. Una partida en curso se descarta.
 whether-to-take-back = ¿Deshacer { $games ->
         [one] esta partida
        *[other] estas { $games } partidas
@@ -1740,7 +1745,7 @@ train-games = partidas
 train-games-typed = o escribe un número
 train-how = ritmo
 train-pace = { $pace ->
-        [watch] ver cada jugada
+        [watch] ver cada jugada; Espacio y derecha: un paso
         [fast] lo más rápido posible
        *[lapse] cámara rápida, medio minuto
     }

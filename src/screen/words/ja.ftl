@@ -556,6 +556,10 @@ restocked-too = { $boxes ->
         [0] {""}
        *[other] 。空の{ $boxes }箱に最初のビーズが入った
     }
+shaker-changed = { $is_by_hand ->
+        [true] これからは自分で箱を振る
+       *[false] これからはプログラムが箱を振る
+    }
 rules-changed = これからはこの規則になる{ restocked-too }
 
 ## 本物の箱を振るとき
@@ -693,7 +697,7 @@ machine-poured = 一つに合わせた：{ games }。曲線はここから
 pour-two = 合わせるには機械が2台以上いる
 restocked = 補充した
 cannot-be-done = それはできない：{ $reason }。
-place-told = 機械は{ $directory }に保存されている。この機械は{ $file }。このファイルを友だちに送れば、同じフォルダーに入れて使える。
+place-told = 機械は{ $directory }に保存されている。この機械は{ $file }。このファイルを友だちに送り、友だちは自分の同じフォルダーに入れるか、「menace machines new 名前 --from ファイル」を実行する。
 settings-not-saved = 設定を保存できない：{ $reason }。
 directory-unreadable = { $directory }が読めない：{ $reason }。
 old-machine-kept = 前の機械は「{ $machine }」として残してある。
@@ -818,7 +822,7 @@ offer-everything = メニュー
 offer-from-here = ここから打つ
 offer-go-on = 続ける
 offer-its-past = 過去、数字でその局
-    .short = 過去
+    .short = 過去、数字
 offer-miscounted = 数え違い
 offer-move = 動く
 offer-move-or-number = 動く、数字でその局
@@ -873,6 +877,7 @@ menace-begins = MENACEが先手
 you-begin = あなたが先手：MENACEは後手、別の289箱で答える
 second-is-new = 後手としてはまだ何も学んでいない。
 beads-go-back = この対局は取り消され、ビーズは箱に戻る。
+fill-real-boxes = 本物の箱には、{ games }のあと今入っているだけのビーズが要る。新しい機械なら少しで始まる。対局中の一局は取り消される。
 whether-to-take-back = この{ $games }局を取り消す？
 whether-to-go-on = 練習は{ $games }局中{ $done }局で止まった：続ける？
 keep-games = 残す
@@ -1670,7 +1675,7 @@ train-games = 局数
 train-games-typed = または数を打つ
 train-how = 速さ
 train-pace = { $pace ->
-        [watch] 一手ずつ見る
+        [watch] 一手ずつ見る（Spaceで止め、右で一手）
         [fast] できるだけ速く
        *[lapse] 早送り、30秒
     }

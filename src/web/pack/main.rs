@@ -57,7 +57,13 @@ fn main() -> anyhow::Result<()> {
         unpacked.as_slice(),
         &mut packed,
     )?;
-    let text = put(PAGE, "/* the program */", bound.js())?;
+    // By one letter beyond ASCII, a browser keeps each byte of the page in two.
+    let letter = |letter: char| match u32::from(letter) {
+        ..0x80 => letter.into(),
+        code => format!("&#{code};"),
+    };
+    let page_text: String = PAGE.chars().map(letter).collect();
+    let text = put(&page_text, "/* the program */", bound.js())?;
     // The icon is part of the page.
     let asking = text.replace("href=\"data:", "");
     if let Some(request) = REQUESTS.iter().find(|request| asking.contains(**request)) {

@@ -39,6 +39,17 @@ fn all_the_games_are_played_and_the_same_as_in_one_go() {
 }
 
 #[test]
+fn a_step_has_all_its_games_wherever_the_curve_has_a_point() {
+    let mut training = Training::new(job(Preset::Everlasting, Opponent::Random, 100_000));
+    for size in [1, 2, 4, 4_096, 50_000, 45_897] {
+        let before = training.report(0.0).games;
+        training.step(size);
+        assert_eq!(training.report(0.0).games, before + size);
+    }
+    assert!(training.is_over());
+}
+
+#[test]
 fn told_to_stop_it_keeps_what_was_learned() {
     let (wake, rings) = bell();
     let endless = job(Preset::Everlasting, Opponent::Random, u64::MAX);

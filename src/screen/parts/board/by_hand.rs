@@ -236,7 +236,7 @@ pub(crate) fn change_shaker(session: &mut Session, is_by_hand: bool) {
     session.bring_into_use(Side::First);
     session.pair.machine.by_hand.is_on = is_by_hand;
     begin_game(session);
-    session.notice = Some(say!("rules-changed", boxes = 0));
+    session.notice = Some(say!("shaker-changed", is_by_hand));
     session.save();
 }
 

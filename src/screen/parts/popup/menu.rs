@@ -167,10 +167,16 @@ impl Menu {
         Self::of(&say!("whether-to-take-back", games), "", answers)
     }
 
-    /// Asks whether to abandon the person's game for real boxes, or for the program's.
-    pub(crate) fn whether_to_set(rules: Rules, is_by_hand: bool) -> Self {
+    /// Asks whether to abandon the person's game for the program's boxes, or to fill real ones with
+    /// what its games taught, if there were any.
+    pub(crate) fn whether_to_set(rules: Rules, is_by_hand: bool, games: u64) -> Self {
         let set = Action::SetRulesAnyway(rules, is_by_hand);
-        Self::whether(&say!("beads-go-back"), &say!("yes-change"), set)
+        let text = if is_by_hand && games > 0 {
+            say!("fill-real-boxes", games)
+        } else {
+            say!("beads-go-back")
+        };
+        Self::whether(&text, &say!("yes-change"), set)
     }
 
     /// Asks for confirmation of an irreversible action on a machine.

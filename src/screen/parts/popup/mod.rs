@@ -36,7 +36,8 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
         Question::GoOn(plan) => Box::new(Menu::whether_to_go_on(plan)),
         Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
         Question::WhetherToSet(rules, is_by_hand) => {
-            Box::new(Menu::whether_to_set(rules, is_by_hand))
+            let games = view.tally().games();
+            Box::new(Menu::whether_to_set(rules, is_by_hand, games))
         }
         Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
         Question::Brought(text, answers) => Box::new(Menu::of_brought(&text, answers)),

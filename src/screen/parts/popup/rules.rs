@@ -184,10 +184,12 @@ impl Sheet for RulesDraft {
     }
 }
 
-/// Changes the rules, after a question if that would abandon a game of the person.
+/// Changes the rules, after a question if that would abandon a game of the person, or if real boxes
+/// would have to hold what games have taught.
 pub(crate) fn ask_or_set(session: &mut Session, rules: Rules, is_by_hand: bool) {
     let (is_other, view) = (is_by_hand != session.works_by_hand(), session.view());
-    if is_other && view.is_game() && !view.is_over() && session.can_take_back() {
+    let is_played = view.is_game() && !view.is_over() && session.can_take_back();
+    if is_other && (is_played || is_by_hand && view.tally().games() > 0) {
         session.lay_over(Question::WhetherToSet(rules, is_by_hand));
     } else {
         set_rules(session, rules, is_by_hand);

@@ -140,7 +140,7 @@ impl Table {
         for (number, place) in open.chain(asked).zip(self.places) {
             let mut shown = ShownBox::of((view, false), self.side, number, &table);
             shown.cursor = Cursor::Elsewhere;
-            let look = if shown.is_asked {
+            let look = if shown.is_asked() {
                 Look::Pale
             } else {
                 Look::Matchbox
