@@ -69,7 +69,9 @@ impl Work for Training {
         let end = self.played.saturating_add(size).min(self.job.games);
         while self.played < end && self.stopped.is_none() {
             let job = &mut self.job;
-            let games = end.min(self.curve.due()) - self.played;
+            // A game beyond the most that are counted is no step of the curve.
+            let due = self.curve.due().max(self.played + 1);
+            let games = end.min(due) - self.played;
             let trained = train(&mut job.pair, job.opponent, games, &mut job.rng);
             self.played += trained.games;
             self.stopped = trained.stopped;

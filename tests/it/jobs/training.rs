@@ -1,13 +1,13 @@
 //! Training in a thread: the same games as with one call for the same seed, and the end on request.
 
 use menace::app::TrainingJob;
-use menace::engine::{NoGame, Opponent, Pair, Preset, Side, train};
+use menace::engine::{NoGame, Opponent, Pair, Preset, Side, Tally, train};
 use menace::jobs::{Training, Work};
 use menace::threads::start_training;
 
 use crate::jobs::background::{bell, last};
 use crate::support::fixture::TempStore;
-use crate::support::machines::{seeded, using};
+use crate::support::machines::{seeded, using, with_past};
 
 fn job(preset: Preset, opponent: Opponent, games: u64) -> TrainingJob {
     let mut rng = seeded(1961);
@@ -46,6 +46,23 @@ fn a_step_has_all_its_games_wherever_the_curve_has_a_point() {
         training.step(size);
         assert_eq!(training.report(0.0).games, before + size);
     }
+    assert!(training.is_over());
+}
+
+#[test]
+fn it_ends_where_a_machine_has_played_as_many_games_as_are_counted() {
+    let mut job = job(Preset::Everlasting, Opponent::Random, 300);
+    let most = Tally {
+        won: Tally::MOST,
+        drawn: Tally::MOST,
+        lost: Tally::MOST,
+        resigned: 0,
+    };
+    let cabinet = job.pair.machine.cabinet().clone();
+    job.pair = with_past(&job.pair, cabinet, most);
+    let mut training = Training::new(job);
+    training.step(200);
+    training.step(200);
     assert!(training.is_over());
 }
 
