@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::big_text::{LetterSize, big_text};
+use super::big_text::{LETTER, big_text};
 use super::theme::{Depth, Theme};
 use crate::draw::text::in_cells;
 use crate::game::Square;
@@ -29,17 +29,12 @@ fn dots(count: u64, most: u64, room: u64) -> usize {
     usize::try_from(dots).unwrap_or(usize::MAX)
 }
 
-/// A number in digits of this size, if they fit this width.
-pub(crate) fn big_number(
-    number: &str,
-    size: LetterSize,
-    theme: &Theme,
-    width: u16,
-) -> Option<Vec<String>> {
+/// A number in big digits, if they fit this width.
+fn big_number(number: &str, theme: &Theme, width: u16) -> Option<Vec<String>> {
     let is_known = |sign: char| sign.is_ascii_digit() || ['<', '>'].contains(&sign);
     let has_form = theme.glyphs.blocks && number.chars().all(is_known);
-    let has_room = in_cells(number.len()).saturating_mul(size.cells()) <= width;
-    (has_form && has_room).then(|| big_text(number, size))?
+    let has_room = in_cells(number.len()).saturating_mul(LETTER) <= width;
+    (has_form && has_room).then(|| big_text(number))?
 }
 
 /// The number for this count out of a total, as exact as the width allows, or else in at most three
@@ -98,12 +93,9 @@ pub(crate) const BIG_FROM: [u16; 2] = [6, 5];
 /// The minimum height for big digits with a name below.
 const LEAST_WITH_NAME: u16 = 8;
 
-/// The minimum height for digits of twice the size.
-const LEAST_WITH_HUGE: u16 = 14;
-
 impl BeadsOnSquare<'_> {
-    /// The number in the largest digits that also fit the maximum of the box, so that no square is
-    /// more prominent than one with more beads.
+    /// The number in big digits that also fit the maximum of the box, so that no square is more
+    /// prominent than one with more beads.
     fn big(&self, room: u16, lines: u16) -> Option<Vec<String>> {
         if lines < self.big_from {
             return None;
@@ -115,11 +107,8 @@ impl BeadsOnSquare<'_> {
                 count.to_string().into()
             }
         };
-        let big = |count, size| big_number(&digits(count), size, self.theme, room);
-        let sizes = [(LetterSize::Huge, LEAST_WITH_HUGE), (LetterSize::Big, 0)];
-        let mut sizes = sizes.into_iter().filter(|&(_, least)| lines >= least);
-        let (size, _) = sizes.find(|&(size, _)| big(self.most, size).is_some())?;
-        big(self.count, size)
+        let big = |count| big_number(&digits(count), self.theme, room);
+        big(self.most).and_then(|_| big(self.count))
     }
 
     /// The number, big if it fits, and the name.

@@ -10,53 +10,36 @@ use super::text::{Clip, Whole, fit, in_cells};
 use super::theme::Theme;
 use crate::words::Said;
 
-/// The size of big letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum LetterSize {
-    /// Four columns and four lines, in quarters of cells.
-    Big,
-    /// Eight columns and eight lines, in whole cells.
-    Huge,
-}
-
-impl LetterSize {
-    /// The width and the height of a letter.
-    pub(crate) const fn cells(self) -> u16 {
-        match self {
-            Self::Big => 4,
-            Self::Huge => 8,
-        }
-    }
-}
+/// The width and the height of a big letter.
+pub(crate) const LETTER: u16 = 4;
 
 /// A text as lines of blocks; `None` if the font lacks a letter, such as kanji.
-pub(crate) fn big_text(words: &str, size: LetterSize) -> Option<Vec<String>> {
-    let letters = words.chars().map(|letter| big_letter(letter, size));
-    let letters: Option<Vec<_>> = letters.collect();
-    let letters = letters?;
+pub(crate) fn big_text(words: &str) -> Option<Vec<String>> {
+    let letters: Vec<_> = words.chars().map(big_letter).collect::<Option<_>>()?;
     let line = |nth: usize| letters.iter().map(|lines| lines[nth].as_str()).collect();
-    Some((0..usize::from(size.cells())).map(line).collect())
+    Some((0..LETTER.into()).map(line).collect())
 }
 
-/// The lines of a letter; `None` if the font lacks it.
-fn big_letter(letter: char, size: LetterSize) -> Option<Vec<String>> {
+/// The lines of a letter in quarters of cells; `None` if the font lacks it.
+fn big_letter(letter: char) -> Option<Vec<String>> {
     let fonts: [&dyn UnicodeFonts; 3] = [&BASIC_FONTS, &LATIN_FONTS, &HIRAGANA_FONTS];
     let rows = fonts.iter().find_map(|font| font.get(letter))?;
     if letter != ' ' && rows == [0; 8] {
         return None;
     }
-    let cells = usize::from(size.cells());
-    let (step, last) = (8 / cells, 8 / cells - 1);
     // The font's digits are at the top of their eight rows, and would touch what is above them.
     let shift = usize::from(letter.is_ascii_digit());
     let row = |y: usize| y.checked_sub(shift).map_or(0, |y| rows[y]);
     let cell = |x: usize, y: usize| {
-        let corners = [(x, y), (x + last, y), (x, y + last), (x + last, y + last)];
-        let quarters = corners.iter().zip([1, 2, 4, 8]);
-        let lit = quarters.filter(|((x, y), _)| row(*y) >> x & 1 == 1);
+        let quarters = [(0, 0), (1, 0), (0, 1), (1, 1)]
+            .into_iter()
+            .zip([1, 2, 4, 8]);
+        let lit =
+            quarters.filter(|((right, down), _)| row(2 * y + down) >> (2 * x + right) & 1 == 1);
         QUADRANTS[lit.map(|(_, quarter)| quarter).sum::<usize>()]
     };
-    let line = |y: usize| (0..cells).map(|x| cell(x * step, y * step)).collect();
+    let cells = usize::from(LETTER);
+    let line = |y: usize| (0..cells).map(|x| cell(x, y)).collect();
     Some((0..cells).map(line).collect())
 }
 
@@ -128,7 +111,7 @@ pub(crate) fn draw_digits(
             cell.set_bg(cell.fg);
         }
     }
-    let words = fit(words, area.width, theme, &[]).style(style_of_words);
+    let words = fit(words, area.width, theme).style(style_of_words);
     let below = Rect {
         y: area.y + in_cells(lines.len()),
         height: 1,

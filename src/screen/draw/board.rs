@@ -11,8 +11,8 @@ use super::beads::{BIG_FROM, BeadsOnSquare};
 use super::mark_art::MarkArt;
 use super::text::{Clip, Whole};
 use super::theme::{Depth, Theme};
-use crate::game::{Mark, PerSquare, Square, Squares};
-use crate::model::{BoardBeads, View};
+use crate::game::{Board, Mark, PerSquare, Square, Squares};
+use crate::model::{BoardBeads, ShownMarks, View};
 use crate::words::say;
 
 /// The board with the layout of its squares.
@@ -38,36 +38,53 @@ impl<'a> BoardView<'a> {
         squares: &'a PerSquare<Rect>,
         cursor: Option<Square>,
     ) -> Self {
-        let (board, marks) = (view.board, view.marks);
         // The winning line is shown once the game is settled; a replayed one always is.
         let line = if view.open_game().is_some() && !view.is_past {
             Squares::NONE
         } else {
-            board.winning_squares()
+            view.board.winning_squares()
         };
+        let last = view.last_played().filter(|_| line.is_empty());
+        let mut shown = Self::with_line(view.board, view.marks, line, theme, squares);
+        if let Some((mark, style)) = last.and_then(|last| shown.marks[last].as_mut()) {
+            *style = theme.latest(*mark).unwrap_or(*style);
+        }
+        let framed = last.filter(|_| theme.depth != Depth::True);
+        Self {
+            framed: framed.into_iter().collect(),
+            board_beads: view.board_beads(),
+            bead_names: view.bead_names(),
+            cursor,
+            ..shown
+        }
+    }
+
+    /// A board alone, with this line, which grays the other marks.
+    pub(crate) fn with_line(
+        board: Board,
+        marks: ShownMarks,
+        line: Squares,
+        theme: &'a Theme,
+        squares: &'a PerSquare<Rect>,
+    ) -> Self {
         let shown = |square| {
             let mark = marks.mark(board.at(square)?);
             let is_faded = !line.is_empty() && !line.contains(square);
-            let is_last = line.is_empty() && view.last_played() == Some(square);
-            let latest = theme.latest(mark).filter(|_| is_last);
             let style = if is_faded {
                 theme.faint
             } else {
-                latest.unwrap_or(theme.mark(mark))
+                theme.mark(mark)
             };
             Some((mark, style))
         };
-        let is_framed = line.is_empty() && theme.depth != Depth::True;
-        let framed = view.last_played().filter(|_| is_framed);
-        let framed = framed.into_iter().collect();
         Self {
             theme,
             squares,
             marks: PerSquare::from_fn(shown),
-            framed,
-            board_beads: view.board_beads(),
-            bead_names: view.bead_names(),
-            cursor,
+            framed: Squares::NONE,
+            board_beads: None,
+            bead_names: PerSquare::default(),
+            cursor: None,
         }
     }
 
@@ -181,7 +198,7 @@ fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Draws the lines between nine squares with gaps of a cell; returns the area of the board.
-pub(crate) fn draw_lines(squares: &PerSquare<Rect>, theme: &Theme, buffer: &mut Buffer) -> Rect {
+fn draw_lines(squares: &PerSquare<Rect>, theme: &Theme, buffer: &mut Buffer) -> Rect {
     let [upright, level, crossing] = theme.glyphs.lines;
     let [first, center] = [Square::TopLeft, Square::Center].map(|at| squares[at]);
     let board = first.union(squares[Square::BottomRight]);

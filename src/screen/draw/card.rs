@@ -109,7 +109,7 @@ impl Widget for Card<'_> {
         self.draw_label(whole, clip);
         self.draw_change(whole, clip);
         let inside = whole.inner(Margin::new(1, 1)).intersection(area);
-        self.draw_inside(inside, buffer);
+        self.draw_squares(inside, buffer);
         self.lay_tray(inside, buffer);
     }
 }
@@ -193,16 +193,13 @@ impl<'a> Card<'a> {
         let said = self.heading.clone().or_else(named);
         let said = said.and_then(|it| it.fitting(area.width.saturating_sub(taken).into()));
         let label = said.map_or_else(|| shown.number.to_string(), |form| form.to_string());
-        let style = match (sleeve, shown.cursor) {
-            (sleeve, _) if self.heading.is_some() => sleeve.unwrap_or(theme.strong),
-            (None, Cursor::Focused) => theme.selected,
-            (None, Cursor::Here) if !is_matchbox => theme.underlined(),
-            (None, _) if is_matchbox || shown.on_table.is_some() || shown.is_asked() => {
-                theme.strong
-            }
-            (None, _) => theme.quiet,
-            (Some(sleeve), _) => sleeve,
-        };
+        let style = sleeve.unwrap_or(match shown.cursor {
+            _ if self.heading.is_some() => theme.strong,
+            Cursor::Focused => theme.selected,
+            Cursor::Here if !is_matchbox => theme.underlined(),
+            _ if is_matchbox || shown.on_table.is_some() || shown.is_asked() => theme.strong,
+            _ => theme.quiet,
+        });
         let label = format!("{air}{label}{asked}{turned} ");
         clip.put(area.x + indent, area.y, &label, style);
     }
@@ -257,8 +254,7 @@ impl<'a> Card<'a> {
         }
     }
 
-    /// Draws the squares without a frame.
-    pub(crate) fn draw_inside(&self, area: Rect, buffer: &mut Buffer) {
+    fn draw_squares(&self, area: Rect, buffer: &mut Buffer) {
         let places = squares(area.as_position(), self.form.square(), self.form.apart());
         let clip = &mut Clip { buffer, area };
         if self.form == CardForm::Low {

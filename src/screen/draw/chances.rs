@@ -3,42 +3,30 @@
 use ratatui::text::{Line, Span};
 
 use super::chart::Layers;
-use super::text::fit;
+use super::text::fit_tagged;
 use super::theme::Theme;
 use crate::engine::Chances;
 use crate::words::numbers::{all_hundredths, portions};
-use crate::words::{Said, say};
+use crate::words::say;
 
-#[derive(Clone, Copy)]
-pub(crate) struct ChancesBar<'a> {
-    pub(crate) theme: &'a Theme,
-    pub(crate) chances: Chances,
+const fn shares(chances: Chances) -> [f64; 3] {
+    [chances.won, chances.drawn, chances.lost]
 }
 
-impl ChancesBar<'_> {
-    const fn shares(&self) -> [f64; 3] {
-        [self.chances.won, self.chances.drawn, self.chances.lost]
-    }
+/// The legend of the bar.
+pub(super) fn legend(chances: Chances, width: u16, theme: &Theme) -> Line<'static> {
+    let [won, drawn, lost] = all_hundredths(shares(chances));
+    let said = say!("chances-legend", won, drawn, lost);
+    // A trailing space may be cut off.
+    fit_tagged(&said, width + 1, theme, &theme.verdict_parts())
+}
 
-    fn said(&self) -> Said {
-        let [won, drawn, lost] = all_hundredths(self.shares());
-        say!("chances-legend", won, drawn, lost)
-    }
-
-    /// The legend of the bar.
-    pub(crate) fn legend(&self, width: u16) -> Line<'static> {
-        // A trailing space may be cut off.
-        let parts = self.theme.verdict_parts();
-        fit(&self.said(), width + 1, self.theme, &parts)
-    }
-
-    /// The bar; without color each part has its own glyph.
-    pub(crate) fn bar(&self, width: u16) -> Line<'static> {
-        let swatches = Layers::<3>::outcomes(self.theme).swatches;
-        let widths = portions(self.shares(), width.into());
-        let part = |(width, (glyph, style)): (u32, (&str, _))| {
-            Span::styled(glyph.repeat(width as usize), style)
-        };
-        widths.into_iter().zip(swatches).map(part).collect()
-    }
+/// The bar; without color each part has its own glyph.
+pub(super) fn bar(chances: Chances, width: u16, theme: &Theme) -> Line<'static> {
+    let swatches = Layers::<3>::outcomes(theme).swatches;
+    let widths = portions(shares(chances), width.into());
+    let part = |(width, (glyph, style)): (u32, (&str, _))| {
+        Span::styled(glyph.repeat(width as usize), style)
+    };
+    widths.into_iter().zip(swatches).map(part).collect()
 }

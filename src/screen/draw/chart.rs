@@ -15,6 +15,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::text::{Clip, Whole, in_cells};
 use super::theme::{Stroke, Theme};
+use crate::game::Square;
 use crate::words::numbers::{exact, portions};
 use crate::words::say;
 
@@ -214,69 +215,92 @@ const fn whole(cells: f64) -> u16 {
     cells as u16
 }
 
-/// A chart from 0 to a maximum.
+/// An area from 0 to a maximum over games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plot {
-    /// The area of the lines.
-    lines: Rect,
-    /// The numbers of games below the lines.
-    axis: Rect,
-    /// The columns left of the lines for the maximum and 0.
-    gutter: Rect,
+    area: Rect,
     /// The horizontal axis.
     pub level: Axis,
     most: f64,
 }
 
-/// A line of a chart.
-pub struct Track {
-    pub points: Vec<(f64, [f64; 1])>,
-    /// The stroke.
-    pub stroke: Stroke,
-    /// The color.
-    pub style: Style,
+/// Whose line it is: its stroke and its color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    Machine,
+    Of1961,
+    /// Of two machines that are compared.
+    One,
+    Other,
 }
 
-impl Plot {
-    /// A chart in all of an area.
-    pub fn new(area: Rect, level: Axis, most: f64) -> Self {
-        Self {
-            lines: area,
-            axis: Rect::ZERO,
-            gutter: Rect::ZERO,
-            level,
-            most: most.max(f64::EPSILON),
+impl Ink {
+    fn look(self, theme: &Theme) -> (Stroke, Style) {
+        let [solid, dotted, dashed] = theme.glyphs.strokes;
+        match self {
+            Self::Machine => (solid, theme.nought),
+            Self::Of1961 => (dotted, theme.plain),
+            Self::One => (solid, theme.beads[Square::Center]),
+            Self::Other => (dashed, theme.beads[Square::Top]),
         }
     }
+}
 
-    /// A chart in all lines of an area but the last, which is for the numbers of games.
-    pub fn over_games(area: Rect, level: Axis, most: f64) -> Self {
+/// A line of a chart.
+#[derive(Clone, Debug)]
+pub struct Track {
+    pub points: Vec<(f64, [f64; 1])>,
+    pub ink: Ink,
+    /// Its name, at its end; may be empty.
+    pub name: String,
+}
+
+/// The maximum of these lines.
+pub fn most(tracks: &[Track]) -> f64 {
+    let points = tracks.iter().flat_map(|track| &track.points);
+    points.fold(0.0, |most, (_, [value])| f64::max(most, *value))
+}
+
+/// A chart of lines over games, with their names at their ends.
+#[derive(Clone, Debug)]
+pub struct LineChart {
+    /// The area of the lines.
+    pub plot: Plot,
+    tracks: Vec<Track>,
+    /// The label of the maximum; without one, the vertical axis has no labels.
+    label: String,
+    /// The areas of the labels of the vertical axis, of the names, and of the numbers of games.
+    gutter: Rect,
+    names: Rect,
+    games: Rect,
+}
+
+impl LineChart {
+    pub fn new(area: Rect, level: Axis, most: f64, label: &str, tracks: Vec<Track>) -> Self {
+        let names = tracks.iter().map(|track| width(&track.name));
+        let names = names.max().unwrap_or(0);
+        let beside =
+            |text: u16| Constraint::Length((text + u16::from(text > 0)).min(area.width / 3));
+        let columns = [beside(width(label)), Constraint::Fill(1), beside(names)];
+        let [gutter, middle, names] = area.layout(&Layout::horizontal(columns));
         let below = Constraint::Length(u16::from(area.height > 2));
         let lines = [Constraint::Fill(1), below];
-        let [lines, axis] = area.layout(&Layout::vertical(lines));
+        let [lines, games] = middle.layout(&Layout::vertical(lines));
         Self {
-            axis,
-            ..Self::new(lines, level, most)
-        }
-    }
-
-    /// A chart over games with a gutter for this label of its maximum, if that fits.
-    pub fn with_scale(area: Rect, level: Axis, most: f64, label: &str) -> Self {
-        let gutter = width(label) + 1;
-        let gutter = if gutter <= area.width / 3 { gutter } else { 0 };
-        let columns = [Constraint::Length(gutter), Constraint::Fill(1)];
-        let [gutter, area] = area.layout(&Layout::horizontal(columns));
-        Self {
+            plot: Plot::new(lines, level, most),
+            tracks,
+            label: label.to_owned(),
             gutter,
-            ..Self::over_games(area, level, most)
+            names,
+            games,
         }
     }
 
-    /// Draws the maximum with its label, and 0.
-    pub fn draw_scale(&self, label: &str, theme: &Theme, buffer: &mut Buffer) {
-        for (value, label) in [(self.most, label), (0.0, "0")] {
+    pub fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
+        let plot = &self.plot;
+        for (value, label) in [(plot.most, self.label.as_str()), (0.0, "0")] {
             let area = Rect {
-                y: self.row(value),
+                y: plot.row(value),
                 height: 1,
                 width: self.gutter.width.saturating_sub(1),
                 ..self.gutter
@@ -284,15 +308,37 @@ impl Plot {
             let label = Line::styled(label, theme.faint).right_aligned();
             label.write(area, buffer);
         }
+        self.draw_games(theme, buffer);
+        plot.draw_lines(&self.tracks, theme, buffer);
+        let ended = self.tracks.iter().filter(|track| !track.name.is_empty());
+        let ended = ended.filter_map(|track| Some((track, plot.row(track.points.last()?.1[0]))));
+        let mut taken = None;
+        for (track, row) in ended {
+            // Two names are not in one row.
+            let y = match row {
+                row if taken != Some(row) => row,
+                row if row + 1 < plot.area.bottom() => row + 1,
+                row => row.saturating_sub(1),
+            };
+            taken = Some(y);
+            let area = Rect {
+                y,
+                height: 1,
+                ..self.names
+            };
+            let (_, style) = track.ink.look(theme);
+            let style = style.add_modifier(Modifier::BOLD);
+            Line::styled(format!(" {}", track.name), style).write(area, buffer);
+        }
     }
 
     /// Draws the numbers of games below the lines, with the unit after the last if it has room.
-    pub fn draw_games(&self, theme: &Theme, buffer: &mut Buffer) {
-        let area = self.axis;
+    fn draw_games(&self, theme: &Theme, buffer: &mut Buffer) {
+        let (level, area) = (&self.plot.level, self.games);
         let unit = format!(" {}", say!("games-on-axis"));
-        let named = self.level.ticks_with(&unit, area.width);
+        let named = level.ticks_with(&unit, area.width);
         let ticks = match &named[..] {
-            [] => self.level.ticks(area.width),
+            [] => level.ticks(area.width),
             _ => named,
         };
         let mut clip = Clip { buffer, area };
@@ -300,24 +346,32 @@ impl Plot {
             clip.put(area.x + tick.start, area.y, &tick.label, theme.faint);
         }
     }
+}
+
+impl Plot {
+    /// A plot in all of an area.
+    pub fn new(area: Rect, level: Axis, most: f64) -> Self {
+        let most = most.max(f64::EPSILON);
+        Self { area, level, most }
+    }
 
     /// The area of the lines.
     pub const fn lines(&self) -> Rect {
-        self.lines
+        self.area
     }
 
     /// The numbers at the edges of a column.
     pub fn column(&self, nth: u16) -> [f64; 2] {
         let edge = |nth: u16| {
             self.level
-                .value(f64::from(nth) / f64::from(self.lines.width.max(1)))
+                .value(f64::from(nth) / f64::from(self.area.width.max(1)))
         };
         [edge(nth), edge(nth + 1)]
     }
 
     /// The row of a number of the vertical axis.
     pub fn row(&self, value: f64) -> u16 {
-        let area = self.lines;
+        let area = self.area;
         let up = whole((value / self.most).clamp(0.0, 1.0) * f64::from(area.height));
         area.bottom().saturating_sub(1 + up).max(area.y)
     }
@@ -332,46 +386,22 @@ impl Plot {
         shown
     }
 
-    /// Draws the line of the games in a hundred lost to a perfect player.
-    pub(crate) fn draw_losses(
-        &self,
-        points: Vec<(f64, [f64; 1])>,
-        theme: &Theme,
-        buffer: &mut Buffer,
-    ) {
-        let [stroke, ..] = theme.glyphs.strokes;
-        let style = theme.nought;
-        self.draw_lines(
-            &[Track {
-                points,
-                stroke,
-                style,
-            }],
-            theme,
-            buffer,
-        );
-    }
-
     /// Draws lines, later ones on top. In a cell that several cross, their dots are merged.
     pub fn draw_lines(&self, tracks: &[Track], theme: &Theme, buffer: &mut Buffer) {
-        if self.lines.is_empty() {
+        if self.area.is_empty() {
             return;
         }
         let side = if theme.glyphs.blocks { 2 } else { 1 };
         let mut quarters = BTreeMap::new();
-        for Track {
-            points,
-            stroke,
-            style,
-        } in tracks
-        {
+        for Track { points, ink, .. } in tracks {
+            let (stroke, style) = ink.look(theme);
             for dot in self.dots(points, stroke.dash, side) {
-                let at = Position::new(self.lines.x + dot.x / side, self.lines.y + dot.y / side);
+                let at = Position::new(self.area.x + dot.x / side, self.area.y + dot.y / side);
                 let quarter = 1 << (2 * (dot.y % side) + dot.x % side);
                 let quarters: &mut usize = quarters.entry(at).or_default();
                 *quarters |= quarter;
                 let glyph = stroke.glyph.unwrap_or(QUADRANTS[*quarters]);
-                let style = Style { bg: None, ..*style };
+                let style = Style { bg: None, ..style };
                 buffer[at].set_char(glyph).set_style(style);
             }
         }
@@ -379,7 +409,7 @@ impl Plot {
 
     /// The painted dots of a line, of which a cell has a number on each side.
     fn dots(&self, points: &Points<1>, (on, off): (usize, usize), side: u16) -> Vec<Position> {
-        let [across, down] = [self.lines.width, self.lines.height].map(|cells| cells * side - 1);
+        let [across, down] = [self.area.width, self.area.height].map(|cells| cells * side - 1);
         let dot = |(x, [value]): (f64, [f64; 1])| {
             let up = (value / self.most).clamp(0.0, 1.0);
             let round = |part: f64, dots: u16| whole((part * f64::from(dots)).round());
@@ -412,7 +442,7 @@ impl Plot {
         layers: &Layers<N>,
         buffer: &mut Buffer,
     ) {
-        let (points, area) = (self.placed(points), self.lines);
+        let (points, area) = (self.placed(points), self.area);
         let mut clip = Clip { buffer, area };
         for (nth, column) in (0..).zip(area.columns()) {
             let middle = (f64::from(nth) + 0.5) / f64::from(area.width);
@@ -424,10 +454,10 @@ impl Plot {
 
     /// Draws a vertical line on top of everything, if the number is on the axis.
     pub fn draw_marker(&self, value: f64, theme: &Theme, buffer: &mut Buffer) {
-        if value < self.level.ends()[0] || self.lines.is_empty() {
+        if value < self.level.ends()[0] || self.area.is_empty() {
             return;
         }
-        let area = self.lines;
+        let area = self.area;
         let x = area.x + self.level.cell(value, area.width);
         let mut clip = Clip { buffer, area };
         for y in area.top()..area.bottom() {

@@ -7,8 +7,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::shown_box::strength;
-use super::text::Clip;
-use crate::draw::text::{Whole, fit, fitting, in_cells, line_of};
+use super::text::{Clip, Whole, fit, fitting, in_cells, line_of};
 use crate::draw::theme::{Depth, Theme};
 use crate::engine::{Cabinet, Stage};
 use crate::game::{PerSquare, Square};
@@ -414,7 +413,7 @@ pub(crate) fn draw_legend(
     theme: &Theme,
     buffer: &mut Buffer,
 ) {
-    let right = fit(said, area.width, theme, &[]).style(theme.strong);
+    let right = fit(said, area.width, theme).style(theme.strong);
     let width = in_cells(right.width());
     let spans = [Constraint::Fill(1), Constraint::Length(width)];
     let [mut left, mut end] = area.layout(&Layout::horizontal(spans).spacing(2));

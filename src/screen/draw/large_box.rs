@@ -10,10 +10,10 @@ use ratatui::widgets::Widget;
 use super::card::{Card, CardForm, Look};
 use super::chart::{Axis, Layers, Plot, place};
 use super::shown_box::ShownBox;
-use super::text::{Clip, Whole, fit, in_cells, wrap};
+use super::text::{Clip, below_lines, draw_said, in_cells, wrap};
 use super::theme::Theme;
 use crate::engine::{BoxNumber, Side};
-use crate::game::{Board, PerSquare, Square};
+use crate::game::{Board, PerSquare, Square, Symmetry};
 use crate::model::{ShownMarks, View};
 use crate::words::numbers::share;
 use crate::words::{Said, say};
@@ -98,7 +98,7 @@ impl<'a> LargeBox<'a> {
             boards: index.boards_of(number),
             marks: view.marks,
             notes: notes.into_iter().chain(correction).chain(legend).collect(),
-            games: view.player().tally.games(),
+            games: view.machine.tally().games(),
             shares: shares_over_time(view, number),
         }
     }
@@ -125,7 +125,7 @@ impl<'a> LargeBox<'a> {
         }
         let told = in_cells(lines.len());
         Text::from(lines).render(area, buffer);
-        without_lines(area, if told == 0 { 0 } else { told + 1 })
+        below_lines(area, if told == 0 { 0 } else { told + 1 })
     }
 
     /// Draws the nine colors, each where its bead plays as the box lies, if they fit; returns the
@@ -134,8 +134,12 @@ impl<'a> LargeBox<'a> {
         if area.height < COLORS || area.width < 3 * COLOR {
             return area;
         }
-        let words = fit(&say!("color-is-square"), area.width, self.theme, &[]);
-        words.style(self.theme.faint).write(area, buffer);
+        let (is_turned, sign) = (
+            self.shown.turn != Symmetry::Identity,
+            self.theme.glyphs.turned,
+        );
+        let words = say!("color-is-square", is_turned, sign);
+        draw_said(&words, self.theme.faint, area, self.theme, buffer);
         let mut clip = Clip { buffer, area };
         for place in Square::ALL {
             let square = self.shown.on_lid(place);
@@ -144,7 +148,7 @@ impl<'a> LargeBox<'a> {
             let (glyph, name) = (self.theme.bead_glyph(square), &self.bead_names[square]);
             clip.put(x, y, &format!("{glyph} {name}"), self.theme.bead(square));
         }
-        without_lines(area, COLORS + 1)
+        below_lines(area, COLORS + 1)
     }
 
     /// Draws the boards of this box in all orientations, as many as fit, or one row if the history
@@ -180,7 +184,7 @@ impl<'a> LargeBox<'a> {
                 }
             }
         }
-        without_lines(area, 2 + rows * BOARD.1)
+        below_lines(area, 2 + rows * BOARD.1)
     }
 
     /// The layers of the history from the bottom to the top. Without color, squares that ever had
@@ -213,13 +217,12 @@ impl<'a> LargeBox<'a> {
             return;
         }
         let heading = say!("box-chart", games = self.games);
-        let heading = fit(&heading, area.width, self.theme, &[]);
-        heading.style(self.theme.faint).write(area, buffer);
+        draw_said(&heading, self.theme.faint, area, self.theme, buffer);
         let (names, least) = NAMES;
         let names = if area.width >= least { names } else { 0 };
         let chart = Rect {
             width: area.width - names,
-            ..without_lines(area, 1)
+            ..below_lines(area, 1)
         };
         let times = Axis::of_games(0, self.shares.len() as u64 - 1, false);
         let plot = Plot::new(chart, times, 1.0);
@@ -243,32 +246,21 @@ impl<'a> LargeBox<'a> {
     }
 }
 
-/// The history of a box, empty if only the present is known.
+/// The history of a box up to the shown time, empty if only that time is known.
 fn shares_over_time(view: View<'_>, number: BoxNumber) -> Vec<(f64, [f64; 9])> {
-    let player = view.player();
-    let games = player.tally.games();
+    let games = view.machine.tally().games();
     let points = view.snapshots.of_box(number);
     let points = points.filter(|(until, _)| *until < games);
     let points = points.map(|(_, beads)| *beads.counts());
-    let today = *view.today.beads_of(number).counts();
+    let last = *view.machine.beads_of(number).counts();
     let shares = |(nth, counts): (u64, PerSquare<u64>)| {
         let total = counts.values().iter().sum();
         let mut shares = counts.values().map(|count| share(count, total));
         shares.reverse();
         (place(nth), shares)
     };
-    let all: Vec<_> = (0..).zip(points.chain([today])).map(shares).collect();
+    let all: Vec<_> = (0..).zip(points.chain([last])).map(shares).collect();
     if all.len() > 2 { all } else { Vec::new() }
-}
-
-/// The rest of an area below a number of lines.
-fn without_lines(area: Rect, lines: u16) -> Rect {
-    let lines = lines.min(area.height);
-    Rect {
-        y: area.y + lines,
-        height: area.height - lines,
-        ..area
-    }
 }
 
 impl Widget for LargeBox<'_> {
@@ -284,32 +276,23 @@ impl Widget for LargeBox<'_> {
             ..Card::new(self.theme, &self.shown, form)
         };
         card.render(lid, buffer);
-        let beside = Rect {
+        let mut beside = Rect {
             x: lid.right() + GAP,
+            height: lid.height,
             ..area
         }
         .intersection(area);
-        let below = without_lines(area.inner(Margin::new(1, 0)), lid.height);
+        let mut below = below_lines(area.inner(Margin::new(1, 0)), lid.height);
         let has_room_beside = beside.width >= 4 * BOARD.0;
         let fits_below = self.notes(below).flatten().count() <= below.height.into();
-        let rest = match (has_room_beside, fits_below) {
-            (true, false) => {
-                let has_colors = self.render_colors(below, buffer) != below;
-                let height = if has_colors { lid.height } else { area.height };
-                self.render_notes(beside.intersection(Rect { height, ..area }), buffer)
-            }
-            (is_beside, _) => {
-                let rest = self.render_notes(below, buffer);
-                let rest = self.render_colors(rest, buffer);
-                let has_notes = rest != below;
-                let height = if has_notes { lid.height } else { area.height };
-                if is_beside {
-                    beside.intersection(Rect { height, ..area })
-                } else {
-                    rest
-                }
-            }
+        let place = if has_room_beside && !fits_below {
+            &mut beside
+        } else {
+            &mut below
         };
+        *place = self.render_notes(*place, buffer);
+        below = self.render_colors(below, buffer);
+        let rest = if has_room_beside { beside } else { below };
         let rest = self.render_boards(rest, buffer);
         let height = rest.height.min(2 * rest.width / 3);
         self.render_chart(Rect { height, ..rest }, buffer);

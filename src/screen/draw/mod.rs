@@ -23,7 +23,6 @@ pub(crate) use board::BoardView;
 pub(crate) use card::Card;
 pub use card::CardForm;
 pub(crate) use large_box::LargeBox;
-pub(crate) use mark_art::MarkArt;
 pub(crate) use shown_box::{Cursor, ShownBox};
 pub(crate) use status::Status;
 

@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::text::{fit, in_cells, pad, pad_left};
+use super::text::{fit, fit_tagged, in_cells, pad, pad_left};
 use super::theme::Theme;
 use crate::model::{Change, Motion, View};
 use crate::words::numbers::{hundredths, percent, portions};
@@ -64,7 +64,7 @@ impl<'a> NextTime<'a> {
         };
         let pending = |line| if self.is_paid { line } else { Line::default() };
         vec![
-            fit(&heading, width, self.theme, &[]).style(self.theme.faint),
+            fit(&heading, width, self.theme).style(self.theme.faint),
             bar(was, paler, before, &values[0]),
             pending(bar(is, full, now, &values[1])),
         ]
@@ -90,6 +90,6 @@ impl<'a> NextTime<'a> {
             now,
         );
         let style = self.theme.bead(self.change.bead.lid_square());
-        fit(&said, width, self.theme, &[("bead", style)])
+        fit_tagged(&said, width, self.theme, &[("bead", style)])
     }
 }

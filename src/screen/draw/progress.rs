@@ -4,9 +4,9 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::big_text::{LetterSize, big_text, columns};
+use super::big_text::{big_text, columns};
 use super::status::Status;
-use super::text::fit;
+use super::text::{fit, fit_tagged};
 use super::theme::Theme;
 use crate::engine::{Opponent, Played, Side, Verdict};
 use crate::model::Speed;
@@ -26,7 +26,7 @@ impl Status<'_> {
         } else {
             say!("pace", place, dot, moves = speed.moves_a_second())
         };
-        fit(&said, width, self.theme, &[]).style(self.theme.faint)
+        fit(&said, width, self.theme).style(self.theme.faint)
     }
 
     /// The player to move, or the result of the watched game.
@@ -51,7 +51,7 @@ impl Status<'_> {
         let mark = self.view.marks.of_side(mover);
         let style = self.theme.mark(mark);
         let said = say!("player-moves", player, mark);
-        fit(&said, width, self.theme, &[("mark", style)])
+        fit_tagged(&said, width, self.theme, &[("mark", style)])
     }
 
     /// The message about MENACE's forced last square, while it is shown.
@@ -60,7 +60,7 @@ impl Status<'_> {
             .view
             .last_forced_stands()
             .then(|| say!("last-forced"))?;
-        Some(fit(&said, width, self.theme, &[]).style(self.theme.strong))
+        Some(fit(&said, width, self.theme).style(self.theme.strong))
     }
 
     /// The result of a game.
@@ -114,7 +114,7 @@ impl Status<'_> {
         let said = self.verdict_word(played);
         let lines = said
             .forms()
-            .filter_map(|form| big_text(&form.to_string(), LetterSize::Big))
+            .filter_map(|form| big_text(&form.to_string()))
             .find(|lines| columns(lines) <= width)
             .filter(|_| self.theme.glyphs.blocks);
         let style = self.verdict_style(played);

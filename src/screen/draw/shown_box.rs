@@ -42,7 +42,7 @@ pub(crate) struct ShownBox {
     /// The starting beads.
     pub(crate) starting: PerSquare<u8>,
     /// Its orientation; an open box has the board's.
-    turn: Symmetry,
+    pub(super) turn: Symmetry,
     /// True if a person must turn the real box.
     pub(crate) is_turned: bool,
     /// The cursor of the boxes.

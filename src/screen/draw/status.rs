@@ -7,9 +7,9 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::chances::ChancesBar;
+use super::chances::{bar, legend};
 use super::next_time::NextTime;
-use super::text::{draw_line, fit, in_cells, wrap};
+use super::text::{draw_line, fit, fit_tagged, in_cells, wrap};
 use super::theme::Theme;
 use crate::engine::{Beatable, OpenBox, Side, Step};
 use crate::model::{Priority, View};
@@ -62,7 +62,7 @@ impl Lines<'_> {
 
     /// Adds a message in a single line.
     fn say_in_line(&mut self, rank: Priority, said: &Said, style: Style) {
-        self.put(rank, fit(said, self.width, self.theme, &[]).style(style));
+        self.put(rank, fit(said, self.width, self.theme).style(style));
     }
 
     fn put(&mut self, rank: Priority, line: Line<'static>) {
@@ -207,7 +207,7 @@ impl<'a> Status<'a> {
             (Length::Full, Side::Second) => say!("box-opened-second", box = number),
             (Length::Short | Length::Brief, _) => say!("box-in-use", box = number),
         };
-        let mut line = fit(&said, lines.width, self.theme, &[]);
+        let mut line = fit(&said, lines.width, self.theme);
         if lines.length == Length::Brief {
             line.push_span(" ");
             let room = lines.width.saturating_sub(in_cells(line.width()));
@@ -238,7 +238,7 @@ impl<'a> Status<'a> {
             }
             Some(share) => say!("bead-drawn", glyph, bead, share, count, beads),
         };
-        fit(&said, width, theme, &[("bead", theme.bead(square))])
+        fit_tagged(&said, width, theme, &[("bead", theme.bead(square))])
     }
 
     /// The move.
@@ -246,7 +246,7 @@ impl<'a> Status<'a> {
         let (mark, square) = (self.view.marks.of_side(side), open.square());
         let is_past = self.replayed.is_some();
         let said = say!("bead-plays", mark, square, is_past);
-        fit(&said, width, self.theme, &[("mark", self.theme.mark(mark))])
+        fit_tagged(&said, width, self.theme, &[("mark", self.theme.mark(mark))])
     }
 
     /// Adds the machine's chances, unless a game has just ended: the numbers have priority, then the opponent, then the bar.
@@ -265,7 +265,6 @@ impl<'a> Status<'a> {
             return;
         };
         let theme = self.theme;
-        let bar = ChancesBar { theme, chances };
         if let Some(proof) = measure.proof() {
             // That the machine can still be beaten is the least important.
             let is_news = proof.beatable != Beatable::ByPerfect || proof.locked_out.is_some();
@@ -279,9 +278,12 @@ impl<'a> Status<'a> {
         }
         let heading = measure.heading(view.time_in_words.is_some());
         lines.say_in_line(Priority::Heading, &heading, theme.faint);
-        lines.put(Priority::Bar, bar.bar(lines.width.saturating_sub(1)));
+        lines.put(
+            Priority::Bar,
+            bar(chances, lines.width.saturating_sub(1), theme),
+        );
         // The numbers need the heading.
-        lines.put(Priority::Heading, bar.legend(lines.width));
+        lines.put(Priority::Heading, legend(chances, lines.width, theme));
     }
 }
 

@@ -1,7 +1,5 @@
 //! Drawing in cells: clipping, frames, fitting lines, and scrolled widgets.
 
-use std::borrow::Cow;
-
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::style::Style;
@@ -11,6 +9,7 @@ use ratatui::widgets::{Block, Borders, Widget};
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_linebreak::linebreaks;
+use unicode_truncate::UnicodeTruncateStr;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::theme::Theme;
@@ -18,23 +17,18 @@ use crate::words::{Form, Said, note_cut};
 
 /// Draws notes at the right of a frame's lower edge; the first are dropped if they do not fit.
 pub(crate) fn draw_notes(theme: &Theme, notes: &[Said], frame: Rect, buffer: &mut Buffer) {
-    let room = usize::from(frame.width).saturating_sub(4);
+    let area = frame.inner(Margin::new(2, 0));
+    let room = usize::from(area.width);
     let notes = notes.iter().filter_map(|note| note.fitting(room));
     let notes: Vec<_> = notes.map(|note| note.to_string()).collect();
-    let note = notes_fitting(theme, &notes, room);
-    if !note.is_empty() {
-        let note = Span::styled(format!(" {note} "), theme.faint);
-        let [.., edge] = first_and_last_line(frame.inner(Margin::new(1, 0)));
-        draw_line(theme, note.into_right_aligned_line(), edge, buffer);
-    }
-}
-
-/// The last of these notes that fit.
-pub(crate) fn notes_fitting(theme: &Theme, notes: &[String], room: usize) -> String {
     let dot = format!(" {} ", theme.glyphs.dot);
     let mut joined = (0..notes.len()).map(|first| notes[first..].join(&dot));
-    let fitting = joined.find(|note| note.width() <= room);
-    fitting.or(notes.last().cloned()).unwrap_or_default()
+    let Some(note) = joined.find(|note| note.width() <= room) else {
+        return;
+    };
+    let [.., edge] = first_and_last_line(area);
+    let note = Line::styled(note, theme.faint).right_aligned();
+    note.write(edge, buffer);
 }
 
 /// An area divided into first line, middle and last line.
@@ -77,20 +71,10 @@ pub(crate) fn draw_line(theme: &Theme, line: Line, area: Rect, buffer: &mut Buff
     line.left_aligned().write(area, buffer);
     let is_of_number = |sign: char| sign.is_ascii_digit() || [',', '.', '\u{a0}'].contains(&sign);
     let ellipsis = theme.glyphs.ellipsis;
-    let mut end = 0;
-    let mut columns = ellipsis.width();
-    let mut before = ' ';
-    for (at, sign) in text.char_indices() {
-        if columns > width {
-            break;
-        }
-        if !is_of_number(before) || !is_of_number(sign) {
-            end = at;
-        }
-        columns += sign.width().unwrap_or(0);
-        before = sign;
-    }
-    let end = text[..end].trim_end().width();
+    let (kept, _) = text.unicode_truncate(width.saturating_sub(ellipsis.width()));
+    let is_within = text[kept.len()..].starts_with(is_of_number);
+    let digits = is_within.then(|| kept.trim_end_matches(is_of_number));
+    let end = digits.unwrap_or(kept).trim_end().width();
     let rest = width - end;
     let x = area.x + in_cells(end);
     let style = buffer[(x.saturating_sub(1).max(area.x), area.y)].style();
@@ -110,13 +94,44 @@ pub(crate) fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>)
 }
 
 /// The longest form that fits, else the shortest, as a line.
-pub(crate) fn fit(
+pub(crate) fn fit(said: &Said, width: u16, theme: &Theme) -> Line<'static> {
+    fit_tagged(said, width, theme, &[])
+}
+
+/// The longest form that fits with the styles of its own tags.
+pub(crate) fn fit_tagged(
     said: &Said,
     width: u16,
     theme: &Theme,
     parts: &[(&str, Style)],
 ) -> Line<'static> {
     line_of(&said.fit(width.into()), theme, parts)
+}
+
+/// Draws the longest form that fits, in this style.
+pub(crate) fn draw_said(said: &Said, style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fit(said, area.width, theme)
+        .style(style)
+        .write(area, buffer);
+}
+
+/// The rest of an area below a number of lines.
+pub(crate) fn below_lines(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect {
+        y: area.y + lines,
+        height: area.height - lines,
+        ..area
+    }
+}
+
+/// A pane without its frame and the free column of a scroll bar.
+pub(crate) fn inside(pane: Rect) -> Rect {
+    let inner = pane.inner(Margin::new(1, 1));
+    Rect {
+        width: inner.width.saturating_sub(1),
+        ..inner
+    }
 }
 
 /// A form as a line. A tag selects the style of that name, else the theme's.
@@ -148,13 +163,22 @@ pub(crate) fn pad_left(text: &str, columns: usize) -> String {
     " ".repeat(columns.saturating_sub(text.width())) + text
 }
 
-/// A text wrapped by the Unicode line breaking rules.
+/// A text wrapped by the Unicode line breaking rules. No-break spaces are only needed for that.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let options = Options::new(width)
         .word_separator(WordSeparator::Custom(words))
         .word_splitter(WordSplitter::NoHyphenation);
     let lines = textwrap::wrap(text, options).into_iter();
-    lines.map(Cow::into_owned).collect()
+    lines.map(|line| line.replace('\u{a0}', " ")).collect()
+}
+
+/// Draws a text in wrapped lines; returns the area below them.
+pub(crate) fn draw_wrapped(text: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
+    let lines = wrap(text, area.width.into());
+    for (line, row) in lines.iter().zip(area.rows()) {
+        Line::styled(line, style).write(row, buffer);
+    }
+    below_lines(area, in_cells(lines.len()))
 }
 
 /// The unbreakable parts of a line, with trailing spaces. The name of a file is not broken at its

@@ -512,8 +512,6 @@ locked-out = Sie kann nie unschlagbar werden: Schachtel { $box } hat keine siche
 
 time-of = { $seconds } von { $of } s
 games-on-axis = Spiele
-beads-on-axis = Perlen in der ersten Schachtel
-    .short = Perlen
 
 ## Neben den Schachteln des Spiels
 
@@ -569,9 +567,9 @@ no-favorite = noch keine Vorliebe
     .short = keine Vorliebe
 favorite = zu { $part } auf Feld { $square }
     .short = Feld { $square } zu { $part }
-field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
-    .short = <none>{ $none }</none> noch keiner  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
-    .brief = <none>{ $none }</none> keiner  <one>{ $one }</one><two>{ $one }</two> Lieblingszug
+field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> keine Vorliebe  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Lieblingszug
+    .short = <none>{ $none }</none> keine Vorliebe  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> Vorliebe
+    .brief = <none>{ $none }</none> keine  <one>{ $one }</one><two>{ $one }</two> Vorliebe
 boxes-that-know = { $known } von { boxes } mit Lieblingszug
 all-were-brown = Vor { $in_time ->
         [true] einer halben Minute
@@ -585,27 +583,15 @@ no-game-yet = { $is_second ->
        *[false] Noch kein Spiel: Die erste Schachtel enthält
     } { beads }.
 curve-begins = Spiel ein Spiel oder lass die Maschine trainieren: Dann beginnt hier ihre Kurve.
-curve = { $is_second ->
-        [true] erste Schachteln
-       *[false] erste Schachtel
-    }: { beads } nach { $games ->
+curve = erste Schachtel: { beads } nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }
-    .short = { $is_second ->
-        [true] erste Schachteln
-       *[false] erste Schachtel
-    }: { beads }
-    .brief = { $is_second ->
-        [true] erste Schachteln
-       *[false] erste Schachtel
-    }
-curve-part = erste Schachtel in { $games ->
-        [one] ihrem ersten Spiel
-       *[other] ihren ersten { $games } Spielen
-    }
-    .short = ihre ersten { $games } Spiele
-    .brief = erste Spiele
+    .short = erste Schachtel: { beads }
+    .brief = erste Schachtel
+curve-part = Perlen der ersten Schachtel, erste { games }
+    .short = erste Schachtel, erste { games }
+    .brief = erste { games }
 curve-1961 = Michie 1961: { beads } { after-games } (aus einer Abbildung gelesen, auf 2 genau)
     .short = Michie 1961: { beads } { after-games }
     .brief = Michie 1961
@@ -615,8 +601,9 @@ nearest-game = Spiel { $game } ist nicht gespeichert; am nächsten: <strong>{ $k
 nearest-picture = am nächsten bei Spiel { $game }: <strong>{ $kept }</strong>; gespeichert sind { $first } …
     .short = am nächsten bei { $game }: <strong>{ $kept }</strong>; da sind { $first } …
     .brief = am nächsten bei { $game }: <strong>{ $kept }</strong>
-switch-1961 = Michie 1961
-    .short = 1961
+switch-1961 = mit 1961 vergleichen
+    .short = neben 1961
+    .brief = 1961
 chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
 
 ## Andere Regeln für eine Maschine mit Spielen
@@ -710,8 +697,18 @@ box-chart = Ihre Perlen über { $games ->
        *[other] { $games } Spiele:
     }
     .short = Ihre Perlen bisher:
-color-is-square = Die Farbe einer Perle ist ihr Feld auf dem Deckel:
-    .short = Die Farbe ist das Feld auf dem Deckel:
+color-is-square = Die Farbe einer Perle ist ihr Feld auf dem Deckel{ $is_turned ->
+        [true] , hier gedreht wie das Brett { $sign }
+       *[false] {""}
+    }:
+    .short = Die Farbe ist das Feld auf dem Deckel{ $is_turned ->
+        [true] , gedreht { $sign }
+       *[false] {""}
+    }:
+    .brief = Farbe = Feld{ $is_turned ->
+        [true] , gedreht { $sign }
+       *[false] {""}
+    }:
 for-boards = { $boards ->
         [one] Für { $boards } Brett:
        *[other] Für { $boards } Bretter:
@@ -728,11 +725,11 @@ put-right = Berichtigt nach { $games ->
 correction = { $bead } { $after }, nicht { $before }
 
 in-hundred = { $games } von 100 Spielen
-reached = Kommt gegen perfektes Spiel in { $hundred } vor; { $sound } ihrer Perlen sind gut
-reached-lost = Kommt gegen perfektes Spiel in { $hundred } vor; schon verloren
-reached-empty = Kommt in { $hundred } vor; keine Perle
-gives-away = Verschenkt: { $hundred }
-opened-lately = Geöffnet in { $opened } der letzten { games }
+reached = { $hundred } erreichen sie gegen perfektes Spiel; { $sound } ihrer Perlen sind gut
+reached-lost = { $hundred } erreichen sie gegen perfektes Spiel; schon verloren
+reached-empty = { $hundred } erreichen sie; keine Perle
+gives-away = { $hundred } verschenkt
+opened-lately = { $opened } der letzten { games } haben sie geöffnet
 
 ## Die unterste Zeile: eine Nachricht
 
@@ -1050,7 +1047,6 @@ box-of = Schachtel { $box }{ $are_all ->
        *[false] , eine von
     } { $boxes }
     .short = { $box } von { $boxes }
-second-machine = zieht als Zweite
 games-of-1961 = Spiele 1 bis { $last }: 1961, rekonstruiert
 few-lost = Verliert weniger als { $marks } von 100 nach { $games } Spielen{ $never ->
         [0] {""}

@@ -513,8 +513,6 @@ locked-out = It can never become unbeatable: box { $box } has no safe bead
 
 time-of = { $seconds } of { $of } s
 games-on-axis = games
-beads-on-axis = beads in the first box
-    .short = beads
 
 ## Beside the boxes of the game
 
@@ -560,8 +558,8 @@ no-favorite = no favorite yet
     .short = no favorite
 favorite = { $part } of the time it plays square { $square }
     .short = square { $square }, { $part } of the time
-field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
-    .short = <none>{ $none }</none> none yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
+field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
+    .short = <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorite move
     .brief = <none>{ $none }</none> none  <one>{ $one }</one><two>{ $one }</two> favorite move
 boxes-that-know = { $known } of { boxes } with a favorite move
 all-were-brown = All were brown { $in_time ->
@@ -576,21 +574,12 @@ no-game-yet = { $is_second ->
        *[false] No game yet: the first box holds
     } { beads }.
 curve-begins = Play one, or let the machine train, and its curve begins here.
-curve = { $is_second ->
-        [true] first boxes
-       *[false] first box
-    }: { beads } after { games }
-    .short = { $is_second ->
-        [true] first boxes
-       *[false] first box
-    }: { beads }
-    .brief = { $is_second ->
-        [true] first boxes
-       *[false] first box
-    }
-curve-part = first box over its first { games }
-    .short = its first { games }
-    .brief = first games
+curve = first box: { beads } after { games }
+    .short = first box: { beads }
+    .brief = first box
+curve-part = beads in the first box, first { games }
+    .short = first box, first { games }
+    .brief = first { games }
 curve-1961 = Michie 1961: { beads } after { games } (read off a figure; counts may be off by 2)
     .short = Michie 1961: { beads } after { games }
     .brief = Michie 1961
@@ -600,8 +589,9 @@ nearest-game = game { $game } is not kept; nearest: game <strong>{ $kept }</stro
 nearest-picture = nearest to game { $game }: game <strong>{ $kept }</strong>; kept are { $first } …
     .short = nearest to { $game }: <strong>{ $kept }</strong>; kept: { $first } …
     .brief = nearest to { $game }: game <strong>{ $kept }</strong>
-switch-1961 = Michie 1961
-    .short = 1961
+switch-1961 = compare with 1961
+    .short = beside 1961
+    .brief = 1961
 chances-unknown = How this opponent plays cannot be known
 
 ## Other rules for a machine with games
@@ -691,7 +681,18 @@ box = Box { $box }: { beads }, { nth-move }{ $first ->
     .least = Box { $box }
 box-chart = Its beads over { games }:
     .short = Its beads so far:
-color-is-square = A bead's color is its square on the lid:
+color-is-square = A bead's color is its square on the lid{ $is_turned ->
+        [true] , here turned as the board lies { $sign }
+       *[false] {""}
+    }:
+    .short = Color: its square on the lid{ $is_turned ->
+        [true] , turned { $sign }
+       *[false] {""}
+    }:
+    .brief = Color = square{ $is_turned ->
+        [true] , turned { $sign }
+       *[false] {""}
+    }:
 for-boards = { $boards ->
         [one] For { $boards } board:
        *[other] For { $boards } boards:
@@ -702,11 +703,11 @@ put-right = Corrected after { games }: { $changes }
 correction = { $bead } { $after }, not { $before }
 
 in-hundred = { $games } of 100 games
-reached = Reached in { $hundred } against perfect play; { $sound } of its beads are good
-reached-lost = Reached in { $hundred } against perfect play; lost already, whatever it draws
-reached-empty = Reached in { $hundred }; no bead
-gives-away = Gives away { $hundred }
-opened-lately = Opened in { $opened } of the last { games }
+reached = { $hundred } reach it against perfect play; { $sound } of its beads are good
+reached-lost = { $hundred } reach it against perfect play; lost already, whatever it draws
+reached-empty = { $hundred } reach it; no bead
+gives-away = { $hundred } given away
+opened-lately = { $opened } of the last { games } opened it
 
 ## The line at the bottom: a notice
 
@@ -1009,7 +1010,6 @@ box-of = box { $box }{ $are_all ->
        *[false] , one of
     } { $boxes }
     .short = { $box } of { $boxes }
-second-machine = moves second
 games-of-1961 = games 1 to { $last }: 1961, reconstructed
 few-lost = Loses fewer than { $marks } of 100 by game { $games }{ $never ->
         [0] {""}

@@ -490,8 +490,6 @@ locked-out = Nunca podrá ser invencible: la caja { $box } no tiene cuenta segur
 
 time-of = { $seconds } de { $of } s
 games-on-axis = partidas
-beads-on-axis = cuentas en la primera caja
-    .short = cuentas
 
 ## Junto a las cajas de la partida
 
@@ -537,8 +535,8 @@ no-favorite = aún sin favorita
     .short = sin favorita
 favorite = el { $part } de las veces juega la { $square }
     .short = casilla { $square }, el { $part } de las veces
-field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
-    .short = <none>{ $none }</none> aún ninguna  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
+field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> jugada favorita
+    .short = <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
     .brief = <none>{ $none }</none> ninguna  <one>{ $one }</one><two>{ $one }</two> favorita
 boxes-that-know = { $known } de { boxes } con jugada favorita
 all-were-brown = Hace { $in_time ->
@@ -553,21 +551,12 @@ no-game-yet = { $is_second ->
        *[false] Aún no hay partidas: la primera caja tiene
     } { beads }.
 curve-begins = Juega una, o deja que la máquina entrene, y su curva empezará aquí.
-curve = { $is_second ->
-        [true] primeras cajas
-       *[false] primera caja
-    }: { beads } tras { games }
-    .short = { $is_second ->
-        [true] primeras cajas
-       *[false] primera caja
-    }: { beads }
-    .brief = { $is_second ->
-        [true] primeras cajas
-       *[false] primera caja
-    }
-curve-part = primera caja en sus primeras { games }
-    .short = sus primeras { games }
-    .brief = al principio
+curve = primera caja: { beads } tras { games }
+    .short = primera caja: { beads }
+    .brief = primera caja
+curve-part = cuentas de la primera caja, primeras { games }
+    .short = primera caja, primeras { games }
+    .brief = primeras { games }
 curve-1961 = Michie 1961: { beads } tras { games } (leído de una figura, con error de 2)
     .short = Michie 1961: { beads } tras { games }
     .brief = Michie 1961
@@ -577,8 +566,9 @@ nearest-game = la partida { $game } no está guardada; la más cercana: <strong>
 nearest-picture = la más cercana a la partida { $game }: <strong>{ $kept }</strong>; se guardan { $first } …
     .short = la más cercana a { $game }: <strong>{ $kept }</strong>; hay { $first } …
     .brief = la más cercana a { $game }: <strong>{ $kept }</strong>
-switch-1961 = Michie 1961
-    .short = 1961
+switch-1961 = comparar con 1961
+    .short = junto a 1961
+    .brief = 1961
 chances-unknown = No se puede saber cómo juega este rival
 
 ## Otras reglas para una máquina con partidas
@@ -670,7 +660,18 @@ box = Caja { $box }: { beads }, { nth-move }{ $first ->
 box-chart = Sus cuentas en { games }:
     .short = Sus cuentas hasta hoy:
     .brief = Hasta hoy:
-color-is-square = El color de una cuenta es su casilla en la tapa:
+color-is-square = El color de una cuenta es su casilla en la tapa{ $is_turned ->
+        [true] , girada como el tablero { $sign }
+       *[false] {""}
+    }:
+    .short = Color: su casilla en la tapa{ $is_turned ->
+        [true] , girada { $sign }
+       *[false] {""}
+    }:
+    .brief = Color = casilla{ $is_turned ->
+        [true] , girada { $sign }
+       *[false] {""}
+    }:
 for-boards = { $boards ->
         [one] Para { $boards } tablero:
        *[other] Para { $boards } tableros:
@@ -681,11 +682,11 @@ put-right = Corregida tras { games }: { $changes }
 correction = { $bead } { $after }, no { $before }
 
 in-hundred = { $games } de 100 partidas
-reached = Se llega en { $hundred } contra el juego perfecto; el { $sound } de sus cuentas son buenas
-reached-lost = Se llega en { $hundred } contra el juego perfecto; ya perdida
-reached-empty = Se llega en { $hundred }; sin cuentas
-gives-away = Regala { $hundred }
-opened-lately = Abierta en { $opened } de las últimas { games }
+reached = { $hundred } llegan a ella contra el juego perfecto; el { $sound } de sus cuentas son buenas
+reached-lost = { $hundred } llegan a ella contra el juego perfecto; ya perdida
+reached-empty = { $hundred } llegan a ella; sin cuentas
+gives-away = { $hundred } regaladas
+opened-lately = { $opened } de las últimas { games } la abrieron
 
 ## La línea de abajo: un aviso
 
@@ -988,7 +989,6 @@ box-of = caja { $box }{ $are_all ->
        *[false] : una de
     } { $boxes }
     .short = { $box } de { $boxes }
-second-machine = juega segunda
 games-of-1961 = partidas 1 a { $last }: 1961, reconstruidas
 few-lost = Pierde menos de { $marks } de 100 tras { $games } partidas{ $never ->
         [0] {""}

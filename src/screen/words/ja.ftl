@@ -457,8 +457,6 @@ locked-out = もう無敵にはなれない：箱{ $box }に安全なビーズ�
 
 time-of = { $of }秒中{ $seconds }秒
 games-on-axis = 局
-beads-on-axis = 最初の箱のビーズ
-    .short = ビーズ
 
 ## この対局の箱のそば
 
@@ -506,10 +504,10 @@ no-favorite = まだ好みなし
     .short = 好みなし
 favorite = { $part }の確率でマス{ $square }に打つ
     .short = マス{ $square }：{ $part }
-field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
-    .short = <none>{ $none }</none> まだなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
-    .brief = <none>{ $none }</none> なし  <one>{ $one }</one><two>{ $one }</two> 好みの手
-boxes-that-know = { boxes }中{ $known }箱に得意な手がある
+field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> 好みなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
+    .short = <none>{ $none }</none> 好みなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
+    .brief = <none>{ $none }</none> 好みなし  <one>{ $one }</one><two>{ $one }</two> 好みの手
+boxes-that-know = { boxes }中{ $known }箱に好みの手がある
 all-were-brown = { $in_time ->
         [true] 30秒
        *[false] 少し
@@ -522,21 +520,12 @@ no-game-yet = { $is_second ->
        *[false] まだ対局がない：最初の箱に{ beads }。
     }
 curve-begins = 一局打つか練習させると、ここから曲線が始まる。
-curve = { $is_second ->
-        [true] 最初の手の箱
-       *[false] 最初の箱
-    }：{ games }のあと{ beads }
-    .short = { $is_second ->
-        [true] 最初の手の箱
-       *[false] 最初の箱
-    }：{ beads }
-    .brief = { $is_second ->
-        [true] 最初の手の箱
-       *[false] 最初の箱
-    }
-curve-part = 最初の箱、初めの{ games }
-    .short = 初めの{ games }
-    .brief = 初めの方
+curve = 最初の箱：{ games }のあと{ beads }
+    .short = 最初の箱：{ beads }
+    .brief = 最初の箱
+curve-part = 最初の箱のビーズ、初めの{ games }
+    .short = 最初の箱、初めの{ games }
+    .brief = 初めの{ games }
 curve-1961 = Michie 1961：{ games }のあと{ beads }（図から読み、誤差2以内）
     .short = Michie 1961：{ games }のあと{ beads }
     .brief = Michie 1961
@@ -546,8 +535,9 @@ nearest-game = 第{ $game }局は残っていない。いちばん近いのは�
 nearest-picture = { $game }に近いのは第<strong>{ $kept }</strong>局（{ $first }…局が残る）
     .short = { $game }に近い第<strong>{ $kept }</strong>局（{ $first }…）
     .brief = { $game }に近い第<strong>{ $kept }</strong>局
-switch-1961 = Michie 1961
-    .short = 1961
+switch-1961 = 1961年と比べる
+    .short = 1961年
+    .brief = 1961
 chances-unknown = この相手の打ち方は知りようがない
 
 ## 対局を終えた機械のほかの規則
@@ -638,7 +628,18 @@ box = 箱{ $box }：{ beads }、{ nth-move }{ $first ->
 box-chart = これまでの{ games }のビーズ：
     .short = これまでのビーズ：
     .brief = これまで：
-color-is-square = ビーズの色はふたのマスを表す：
+color-is-square = ビーズの色はふたの上のマス{ $is_turned ->
+        [true] （盤の向きに回してある{ $sign }）
+       *[false] {""}
+    }：
+    .short = 色はふたの上のマス{ $is_turned ->
+        [true] （回転{ $sign }）
+       *[false] {""}
+    }：
+    .brief = 色＝マス{ $is_turned ->
+        [true] （回転{ $sign }）
+       *[false] {""}
+    }：
 for-boards = { $boards }通りの盤面に：
 of-boards = { $boards }通りのうち{ $shown }：
 put-right = { games }のあとに訂正：{ $changes }
@@ -646,11 +647,11 @@ put-right = { games }のあとに訂正：{ $changes }
 correction = { $bead }は{ $before }でなく{ $after }
 
 in-hundred = 100局中{ $games }局
-reached = 完璧な相手との{ $hundred }で現れる。ビーズの{ $sound }がよい手
-reached-lost = 完璧な相手との{ $hundred }で現れる。もう負けている
+reached = { $hundred }で現れる（完璧な相手と）。ビーズの{ $sound }がよい手
+reached-lost = { $hundred }で現れる（完璧な相手と）。もう負けている
 reached-empty = { $hundred }で現れる。ビーズなし
 gives-away = { $hundred }の損
-opened-lately = 最近の{ games }のうち{ $opened }局で開いた
+opened-lately = { $opened }局で開いた（最近の{ games }のうち）
 
 ## いちばん下の行：お知らせ
 
@@ -934,7 +935,6 @@ box-of = 箱{ $box }（{ $are_all ->
        *[false] { $boxes }箱の一つ
     }）
     .short = { $box } / { $boxes }
-second-machine = 後手
 games-of-1961 = 1〜{ $last }局：1961年、復元
 few-lost = 100局中の負けは第{ $games }局までに{ $marks }未満{ $never ->
         [0] {""}

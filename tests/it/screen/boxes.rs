@@ -333,9 +333,9 @@ fn beside_a_box_each_color_lies_where_its_bead_plays_however_the_box_lies() {
             screen.dispatch(UserInput::Touch);
             let lines = screen.lines(screen.right_pane());
             let mut lines = lines.iter();
-            lines
-                .find(|line| line.contains("square on the lid:"))
-                .expect("the colors");
+            let legend = lines.find(|line| line.contains("square on the lid"));
+            let says_turned = legend.expect("the colors").contains("turned as the board");
+            assert_eq!(says_turned, symmetry != Symmetry::Identity);
             let names = lines
                 .take(3)
                 .flat_map(|line| line.split(|sign: char| !sign.is_alphabetic()));

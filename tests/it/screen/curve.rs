@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use menace::app::Action;
-use menace::draw::chart::{Axis, Plot, Track};
+use menace::draw::chart::{Axis, Ink, LineChart, Plot, Track};
 use menace::draw::theme::{Depth, Ground, Theme, ThemeName};
 use menace::engine::{Machine, Opponent, Pair, Preset, train};
 use proptest::prelude::*;
@@ -21,23 +21,22 @@ fn draw(values: &[f64], has_axis: bool, theme: &Theme, area: Rect, buffer: &mut 
     let most = values.iter().fold(0.0, |most: f64, value| most.max(*value));
     let end = u32::try_from(values.len() - 1).expect("few games");
     let level = Axis::of_games(0, end.into(), false);
-    let label = most.to_string();
-    let plot = if has_axis {
-        Plot::with_scale(area, level, most, &label)
-    } else {
-        Plot::new(area, level, most)
-    };
     let games = (0..=end).map(f64::from);
     let line = Track {
         points: games.zip(values.iter().map(|value| [*value])).collect(),
-        stroke: theme.glyphs.strokes[0],
-        style: theme.strong,
+        ink: Ink::Machine,
+        name: if has_axis {
+            "name".to_owned()
+        } else {
+            String::new()
+        },
     };
-    plot.draw_lines(&[line], theme, buffer);
     if has_axis {
-        plot.draw_games(theme, buffer);
-        plot.draw_scale(&label, theme, buffer);
-        plot.draw_marker(end.into(), theme, buffer);
+        let chart = LineChart::new(area, level, most, &most.to_string(), vec![line]);
+        chart.draw(theme, buffer);
+        chart.plot.draw_marker(end.into(), theme, buffer);
+    } else {
+        Plot::new(area, level, most).draw_lines(&[line], theme, buffer);
     }
 }
 

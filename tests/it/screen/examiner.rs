@@ -93,7 +93,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         );
     }
     let games = learned().machine.games_through(worst[0].number);
-    assert!(text.contains(&format!("Opened in {games} of")), "{text}");
+    assert!(text.contains(&format!("{games} of the last")), "{text}");
 }
 
 #[test]

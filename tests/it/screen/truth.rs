@@ -403,9 +403,9 @@ fn beads_in_detail(shown: &Shown<'_>) -> usize {
 /// The frequency of games that reach the box in detail, where marks show.
 fn reach_in_detail(shown: &Shown<'_>) -> usize {
     let told = find::<6>(&shown.text, |words| {
-        words[..2] == ["Reached", "in"] && words[3..] == ["of", "100", "games"]
+        words[1..] == ["of", "100", "games", "reach", "it"]
     });
-    let Some([_, _, told, ..]) = told else {
+    let Some([told, ..]) = told else {
         return 0;
     };
     let exam = shown.machine().exam(Opponent::Perfect);

@@ -2,7 +2,7 @@
 
 use ratatui::symbols::border;
 
-/// All glyphs; they have width one, except the ellipsis and the samples.
+/// All glyphs; they have width one, except the ellipsis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
     /// The frame without focus.
@@ -48,8 +48,6 @@ pub struct Stroke {
     pub glyph: Option<char>,
     /// The number of painted dots, and of skipped ones.
     pub dash: (usize, usize),
-    /// A sample for the legend.
-    pub sample: &'static str,
 }
 
 /// Box drawing and blocks.
@@ -70,9 +68,9 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     pointer: "▸",
     brackets: ["▐", "▌"],
     strokes: [
-        stroke(None, (1, 0), "━━"),
-        stroke(None, (1, 2), "┈┈"),
-        stroke(None, (6, 3), "╍╍"),
+        stroke(None, (1, 0)),
+        stroke(None, (1, 2)),
+        stroke(None, (6, 3)),
     ],
     blocks: true,
 };
@@ -95,9 +93,9 @@ pub(super) const ASCII: Glyphs = Glyphs {
     pointer: ">",
     brackets: ["[", "]"],
     strokes: [
-        stroke(Some('*'), (1, 0), "**"),
-        stroke(Some('.'), (1, 1), ". ."),
-        stroke(Some('+'), (2, 1), "++"),
+        stroke(Some('*'), (1, 0)),
+        stroke(Some('.'), (1, 1)),
+        stroke(Some('+'), (2, 1)),
     ],
     blocks: false,
 };
@@ -115,12 +113,8 @@ impl Glyphs {
     }
 }
 
-const fn stroke(glyph: Option<char>, dash: (usize, usize), sample: &'static str) -> Stroke {
-    Stroke {
-        glyph,
-        dash,
-        sample,
-    }
+const fn stroke(glyph: Option<char>, dash: (usize, usize)) -> Stroke {
+    Stroke { glyph, dash }
 }
 
 const fn ascii_border(

@@ -14,7 +14,7 @@ use super::take_back::{offers_to_take_back, take_back};
 use crate::draw::popup::{PopupContent, PopupLine};
 use crate::draw::text::{in_cells, wrap};
 use crate::draw::theme::Theme;
-use crate::engine::{Bead, Beads, BoxNumber, BoxToOpen, NotDrawn, Side};
+use crate::engine::{Bead, Beads, BoxNumber, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::model::{Action, BeadChoice, Fields, Form, Line as Entry, Motion, Session, View};
 use crate::parts::popup::form::Sheet;
@@ -238,51 +238,6 @@ pub(crate) fn change_shaker(session: &mut Session, is_by_hand: bool) {
     begin_game(session);
     session.notice = Some(say!("shaker-changed", is_by_hand));
     session.save();
-}
-
-impl View<'_> {
-    /// The orientation of the lid on the real box: the symmetry that carries the board to it.
-    pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
-        let mirror = if self.pair.machine.by_hand.is_mirrored {
-            Symmetry::MirrorSides
-        } else {
-            Symmetry::Identity
-        };
-        to_open.symmetry.then(mirror)
-    }
-
-    /// The recorded beads of a real box that lies like this, in the order of the squares of the board.
-    pub fn bead_choices(&self, number: BoxNumber, symmetry: Symmetry) -> Vec<BeadChoice> {
-        let matchbox = &self.cabinet()[number];
-        let (names, free) = (self.bead_names(), matchbox.lid().board().free());
-        let choice = |square| {
-            let bead = Bead::of_board(square, symmetry);
-            let on_lid = bead.lid_square();
-            free.contains(on_lid).then(|| BeadChoice {
-                bead,
-                square,
-                name: names[on_lid].clone(),
-                count: matchbox.beads().count(bead),
-            })
-        };
-        Square::ALL.into_iter().filter_map(choice).collect()
-    }
-
-    /// The last correction of this box of the first machine, in words.
-    pub fn correction_of(&self, number: BoxNumber) -> Option<Said> {
-        let mut corrections = self.pair.machine.by_hand.corrections.iter().rev();
-        let correction = corrections.find(|it| it.number == number)?;
-        let names = self.bead_names();
-        let change = |square: Square| {
-            let [after, before] =
-                [correction.after, correction.before].map(|beads| beads.counts()[square]);
-            let said = say!("correction", bead = &names[square], after, before);
-            (after != before).then(|| said.to_string())
-        };
-        let changes: Vec<_> = Square::ALL.into_iter().filter_map(change).collect();
-        let changes = changes.join("; ");
-        Some(say!("put-right", games = correction.games, changes))
-    }
 }
 
 /// The maximum number of beads of a color.

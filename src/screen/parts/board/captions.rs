@@ -7,12 +7,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
 use super::begin::offered_training;
 use super::game::line;
 use super::pane::Pane;
 use crate::draw::Status;
-use crate::draw::text::{draw_line, wrap};
+use crate::draw::text::{draw_line, in_cells, wrap};
 use crate::draw::theme::Theme;
 use crate::game::Square;
 use crate::model::{Action, Focus, Pace, Session, Tab};
@@ -123,18 +124,24 @@ impl Part for Captions {
         self.pane.at(at).or(next)
     }
 
-    /// Draws the text after the number of the caption, and whose move it is.
+    /// Draws the text after the number of the caption, and below it what is under the board without
+    /// captions.
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.draw(context, context.cursor(), theme, buffer);
         let place = self.pane.status;
-        let text = self.lines(context, theme).into_iter();
-        let text = text.map(|line| Line::styled(line, theme.strong));
-        let status = Status::of(context.view, theme);
-        let turn = line(&status, place.width.saturating_sub(1));
-        let foot = [Line::default(), turn];
-        for (line, row) in text.chain(foot).zip(place.rows()) {
-            draw_line(theme, line, row, buffer);
+        let text = self.lines(context, theme);
+        let used = in_cells(text.len() + 1).min(place.height);
+        for (line, row) in text.into_iter().zip(place.rows()) {
+            draw_line(theme, Line::styled(line, theme.strong), row, buffer);
         }
+        let below = Rect {
+            y: place.y + used,
+            height: place.height - used,
+            ..place
+        };
+        let mut status = Status::of(context.view, theme);
+        status.line = line(&status, place.width.saturating_sub(1));
+        status.render(below, buffer);
         let arrowhead = self.caption().arrowhead(theme);
         buffer.set_string(place.x, place.y, arrowhead, arrow(theme));
         self.point(context, theme, buffer);

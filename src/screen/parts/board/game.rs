@@ -11,7 +11,7 @@ use super::pane::Pane;
 use super::take_back::{offers_to_take_back, take_back, training_to_take_back, word_for_take_back};
 use super::watch::resume_watching;
 use crate::draw::Status;
-use crate::draw::text::fit;
+use crate::draw::text::{fit, fit_tagged};
 use crate::draw::theme::Theme;
 use crate::engine::{FinishedGame, MoveError, OpenGame, Opponent, Side, Step, Verdict};
 use crate::game::PlayError;
@@ -126,20 +126,20 @@ pub(super) fn line(status: &Status<'_>, width: u16) -> Line<'static> {
     let (view, theme) = (status.view, status.theme);
     let whose_move = |say: fn(_) -> Said, side| {
         let mark = view.marks.of_side(side);
-        fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
+        fit_tagged(&say(mark), width, theme, &[("mark", theme.mark(mark))])
     };
     if let Some(forced) = status.forced_line(width) {
         return forced;
     }
     match view.finished() {
         _ if view.next_step == Some(Step::Settle) => Line::default(),
-        _ if view.waits_to_draw => fit(&say!("bead-to-come"), width, theme, &[]),
+        _ if view.waits_to_draw => fit(&say!("bead-to-come"), width, theme),
         _ if view.next_step.is_some() => whose_move(|mark| say!("menace-moves", mark), view.side()),
         Some(finished) => status.ended(&finished.played),
         None if view.is_dry() => {
             let is_second = view.side() == Side::Second;
             let said = say!("first-box-is-empty", is_second);
-            fit(&said, width, theme, &[]).style(theme.alarm)
+            fit(&said, width, theme).style(theme.alarm)
         }
         None => whose_move(|mark| say!("your-move", mark), view.side().other()),
     }

@@ -8,7 +8,7 @@ use ratatui::text::Line;
 
 use super::pane::Pane;
 use crate::draw::Status;
-use crate::draw::text::fit;
+use crate::draw::text::{fit, fit_tagged};
 use crate::draw::theme::Theme;
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, Played, Record, Side, Time, bead_squares,
@@ -90,7 +90,7 @@ impl Part for Replay {
                 status.line = self.line(status, width);
                 let shown = say!("move-of", nth = self.shown, of = self.moves());
                 let pace = if self.is_at_end() {
-                    fit(&shown, width, theme, &[]).style(theme.faint)
+                    fit(&shown, width, theme).style(theme.faint)
                 } else {
                     status.pace(shown, self.speed, !self.is_playing, width)
                 };
@@ -295,7 +295,7 @@ impl Replay {
                 (say!("replayed", number, opponent, mark), theme.mark(mark))
             }
         };
-        let line = fit(&said, width, theme, &[("mark", style), ("end", style)]);
+        let line = fit_tagged(&said, width, theme, &[("mark", style), ("end", style)]);
         if self.is_at_end() {
             line.style(style)
         } else {

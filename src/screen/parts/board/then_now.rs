@@ -2,6 +2,7 @@
 //! and after, with their curve, above the map of all boxes.
 
 use core::time::Duration;
+use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
@@ -12,15 +13,14 @@ use super::begin::open_training;
 use super::take_back::{ask_to_take_back_training, training_to_take_back, word_for_take_back};
 use crate::draw::big_text::draw_digits;
 use crate::draw::card::Look;
-use crate::draw::chart::{Axis, Plot, place};
+use crate::draw::chart::{Axis, Ink, LineChart, Track, place};
 use crate::draw::field::{Field, FieldLayout, Light, Tile, draw_legend, lead};
-use crate::draw::text::{Clip, Whole, fit, in_cells, wrap};
+use crate::draw::text::{Clip, Whole, below_lines, draw_said, draw_wrapped, fit, in_cells};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox, Opponent};
 use crate::game::Board;
 use crate::model::{Action, LastTraining, Session, Tab, TrainingCurve, TrainingPoint, change};
-use crate::parts::tabs::boxes::places::below_line;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{hundredths, of_hundred, percent, share};
 use crate::words::{Length, Said, beatable, say};
@@ -34,7 +34,7 @@ pub(super) const AIR: u16 = 2;
 const WIDE: u16 = 76;
 
 /// The minimum height of the middle with the curve below the numbers.
-const HIGH: u16 = 12;
+const HIGH: u16 = 14;
 
 /// The columns of the arrow between two numbers, with gaps.
 const ARROW: u16 = 5;
@@ -224,7 +224,7 @@ impl ThenNow {
             opponent = self.trained.opponent,
             in_time
         );
-        let said = fit(&said, area.width, theme, &[]).style(theme.strong);
+        let said = fit(&said, area.width, theme).style(theme.strong);
         let rest = area.width.saturating_sub(in_cells(said.width()) + AIR);
         let whom = whom.fitting(rest.into()).map(|form| form.to_string());
         said.write(area, buffer);
@@ -260,10 +260,8 @@ impl ThenNow {
         let favorite = favorite(&step.cabinet[self.number]).form(Length::Short);
         let favorite = favorite.to_string();
         let said = say!("box-at-time", time, favorite);
-        fit(&said, area.width, theme, &[])
-            .style(style)
-            .write(area, buffer);
-        let area = below_line(area);
+        draw_said(&said, style, area, theme, buffer);
+        let area = below_lines(area, 1);
         let names = context.view.bead_names();
         let shown = ShownBox::of_cabinet(context.view, &step.cabinet, self.number);
         let card = Card {
@@ -283,7 +281,7 @@ impl ThenNow {
         });
         let to = theme.glyphs.to;
         let said = say!("box-changed-most", box = self.number, was, to, is);
-        fit(&said, area.width, theme, &[]).write(area, buffer);
+        draw_said(&said, theme.plain, area, theme, buffer);
     }
 
     /// Draws the games in a hundred lost to a perfect player before and after, or that they are
@@ -292,48 +290,14 @@ impl ThenNow {
         let training = &self.trained.curve;
         let lost = [self.then(), self.now()].map(|it| hundredths(it.lost));
         let games = training.games(&training.steps()[self.last()]);
-        if self.is_as_before() {
+        let curve = if self.is_as_before() {
             let said = say!("lost-as-before", lost = &*lost[1]).to_string();
-            let lines = wrap(&said, area.width.into());
-            let curve = Constraint::Fill(1);
-            let rows = [Constraint::Length(in_cells(lines.len()) + 1), curve];
-            let [words, curve] = area.layout(&Layout::vertical(rows));
-            for (line, row) in lines.iter().zip(words.rows()) {
-                Line::from(line.as_str()).write(row, buffer);
-            }
-            return draw_training_curve(training, self.shown, games, curve, theme, buffer);
-        }
-        let heading = fit(&say!("would-beat-it"), area.width, theme, &[]);
-        heading.style(theme.faint).write(area, buffer);
-        let below = below_line(area);
-        let is_large = area.width >= WIDE && area.height >= 2 * HIGH;
-        let size = if is_large { 2 } else { 1 };
-        let (numbers, curve) = if area.height >= HIGH {
-            let height = 5 * size + 2;
-            let lines = [Constraint::Length(height), Constraint::Fill(1)];
-            let [numbers, curve] = below_line(below).layout(&Layout::vertical(lines));
-            (numbers, curve)
+            below_lines(draw_wrapped(&said, theme.plain, area, buffer), 1)
         } else {
-            let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
-            let [numbers, curve] = below.layout(&Layout::horizontal(columns).spacing(AIR));
-            (numbers, curve)
+            draw_said(&say!("would-beat-it"), theme.faint, area, theme, buffer);
+            draw_numbers(&lost, area, theme, buffer)
         };
         draw_training_curve(training, self.shown, games, curve, theme, buffer);
-        let styles = [(theme.nought, theme.faint), (theme.strong, theme.strong)];
-        let words = [say!("time-then"), say!("time-now")];
-        let mut area = numbers;
-        for ((number, words), styles) in lost.iter().zip(&words).zip(styles) {
-            let width = draw_digits(number, size, (words, styles), area, theme, buffer);
-            let arrow = Position::new(area.x + width + 1, area.y + 5 * size / 2);
-            if area.x == numbers.x {
-                let [_, line, _] = theme.glyphs.lines;
-                let sign = format!("{line}{}", theme.glyphs.to);
-                Clip { buffer, area }.put(arrow.x, arrow.y, &sign, theme.faint);
-            }
-            let taken = (width + ARROW).min(area.width);
-            area.x += taken;
-            area.width -= taken;
-        }
     }
 
     /// The verdict: unbeatable, or worse for a while or at the end; else `None`.
@@ -410,24 +374,24 @@ impl Places {
             .rev()
             .map(|height| CardForm::Tall(Size::new(5 * height / 2, height)).frame())
             .filter(|card| 2 * (card.width + AIR) + MIDDLE <= area.width);
-        // The cards that leave the fewest blank lines beside the map, the largest first.
+        // The cards that leave the fewest blank lines beside the map, the largest first. The line
+        // below the map is blank, and one above the cards.
         let with_map = cards.filter_map(|card| {
-            let rest = area.height.checked_sub(card.height + 4)?;
+            let rest = area.height.checked_sub(card.height + 6)?;
             let map = map_of(rest)?;
             Some((rest - map.area.height, card, map))
         });
         let (card, map) = match with_map.min_by_key(|(blank, ..)| *blank) {
             Some((_, card, map)) => (Some(card), Some(map)),
-            None => (None, map_of(area.height.saturating_sub(NUMBERS + 4))),
+            None => (None, map_of(area.height.saturating_sub(NUMBERS + 5))),
         };
         let below = map.as_ref().map_or(0, |map| map.area.height);
         // A box has a line above; without boxes, the change of one needs a line.
-        let height = card.map_or(NUMBERS, |card| card.height + 1);
+        let rest = area.height.saturating_sub(below + 6).max(NUMBERS);
+        let height = card.map_or(rest, |card| card.height + 1);
         let words = u16::from(card.is_none());
-        let line = Constraint::Length(1);
-        let [air, more] = [Constraint::Fill(1); 2];
-        // Without boxes, the map is on the last lines.
-        let end = Constraint::Fill(u16::from(card.is_some()));
+        let [line, more, end] = [Constraint::Length(1); 3];
+        let air = Constraint::Fill(1);
         let [words, height, below] = [words, height, below].map(Constraint::Length);
         let lines = [line, words, air, height, more, line, below, end];
         let [head, changed, _, middle, _, words, below, _] = area.layout(&Layout::vertical(lines));
@@ -457,6 +421,50 @@ fn square_in(area: Rect) -> Size {
     Size::new(inside.width / 3, inside.height / 3)
 }
 
+/// Draws two large numbers below a heading, with an arrow between them; returns the area for their
+/// curve, below them or else beside.
+fn draw_numbers(
+    numbers: &[Cow<'static, str>; 2],
+    area: Rect,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) -> Rect {
+    let is_large = area.width >= WIDE && area.height >= 2 * HIGH;
+    let size = if is_large { 2 } else { 1 };
+    let [mut place, curve] = if area.height >= HIGH {
+        let lines = [Constraint::Length(5 * size + 2), Constraint::Fill(1)];
+        below_lines(area, 2).layout(&Layout::vertical(lines))
+    } else {
+        let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
+        below_lines(area, 1).layout(&Layout::horizontal(columns).spacing(AIR))
+    };
+    let [_, line, _] = theme.glyphs.lines;
+    let arrow = format!("{line}{}", theme.glyphs.to);
+    let then = (
+        say!("time-then"),
+        (theme.nought, theme.faint),
+        arrow.as_str(),
+    );
+    let now = (say!("time-now"), (theme.strong, theme.strong), "");
+    for (number, (words, styles, arrow)) in numbers.iter().zip([then, now]) {
+        let width = draw_digits(number, size, (&words, styles), place, theme, buffer);
+        let mut clip = Clip {
+            buffer,
+            area: place,
+        };
+        clip.put(
+            place.x + width + 1,
+            place.y + 5 * size / 2,
+            arrow,
+            theme.faint,
+        );
+        let taken = (width + ARROW).min(place.width);
+        place.x += taken;
+        place.width -= taken;
+    }
+    curve
+}
+
 /// Draws the games in a hundred lost to a perfect player during a training of this number of games,
 /// up to a step.
 pub(super) fn draw_training_curve(
@@ -470,10 +478,13 @@ pub(super) fn draw_training_curve(
     let lost = |step: &TrainingPoint| 100.0 * step.lost;
     let most = curve.steps().iter().map(lost).fold(0.0, f64::max);
     let point = |step: &TrainingPoint| (place(curve.games(step)), [lost(step)]);
-    let points = curve.steps()[..=shown].iter().map(point).collect();
-    let plot = Plot::over_games(area, Axis::of_games(1, games, true), most);
-    plot.draw_games(theme, buffer);
-    plot.draw_losses(points, theme, buffer);
+    let track = Track {
+        points: curve.steps()[..=shown].iter().map(point).collect(),
+        ink: Ink::Machine,
+        name: String::new(),
+    };
+    let level = Axis::of_games(1, games, true);
+    LineChart::new(area, level, most, "", vec![track]).draw(theme, buffer);
 }
 
 /// The number of boxes that prefer a move.

@@ -61,7 +61,7 @@ impl Part for Training {
         self.pane
             .draw_status(context, theme, buffer, |status, width| {
                 let said = training_against(status.view.side(), run.opponent);
-                status.line = fit(&said, width, theme, &[]).style(theme.strong);
+                status.line = fit(&said, width, theme).style(theme.strong);
                 status.progress = progress(&run, theme, width);
             });
     }
@@ -76,11 +76,10 @@ fn progress(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static
         &say!("trained", done = run.done, games = run.goal),
         width,
         theme,
-        &[],
     );
     let speed = run.speed().map_or_else(Line::default, |speed| {
         let (rate, left) = (rate(speed), time_left(run, speed));
-        fit(&say!("training-speed", rate, left), width, theme, &[]).style(theme.faint)
+        fit(&say!("training-speed", rate, left), width, theme).style(theme.faint)
     });
     vec![gauge, games, speed]
 }

@@ -18,14 +18,14 @@ use crate::draw::big_text::draw_digits;
 use crate::draw::board::{nine, squares};
 use crate::draw::field::draw_legend;
 use crate::draw::progress::{gauge, training_against};
-use crate::draw::text::{Whole, fit, in_cells};
+use crate::draw::text::{Whole, below_lines, draw_said, fit, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::{Opponent, train};
 use crate::model::{
     Action, Direction, Focus, Motion, RewardedBoxes, RunningGames, Session, Speed, TrainingCurve,
     Watched, WatchedGames, beads,
 };
-use crate::parts::tabs::boxes::places::{below_line, draw_field};
+use crate::parts::tabs::boxes::places::draw_field;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::hundredths;
 use crate::words::say;
@@ -60,9 +60,10 @@ const LEAST: u16 = 14;
 /// The lines of the progress: a blank line, the numbers, and a bar.
 const BELOW: u16 = 3;
 
-/// The columns of a board with drawn marks, with a gap, and the fewest beside which the progress is
-/// under the curve.
+/// The columns and the lines of a board with drawn marks, with a gap, and the fewest columns beside
+/// which the progress is under the curve.
 const BOARD: u16 = 24;
+const LEAST_BOARD: u16 = 11;
 const WIDE: u16 = 70;
 
 impl Part for Watch {
@@ -293,9 +294,10 @@ impl Watch {
         let is_beside = places.cards.is_none() && places.middle.width >= WIDE;
         let (area, width) = match places.cards {
             Some([left, right]) => (left.union(right), left.width),
-            // A blank line above the board; the heading is beside it.
+            // A blank line above the board, if there is one; the heading is beside it.
             None if is_beside => {
-                let y = places.head.y + 1;
+                let end = places.words.y.saturating_sub(LEAST_BOARD);
+                let y = (places.head.y + 1).min(end).max(places.head.y);
                 let height = places.words.y.saturating_sub(y);
                 let area = Rect {
                     y,
@@ -310,10 +312,14 @@ impl Watch {
         let [left, right] = area.layout(&Layout::horizontal(columns).spacing(AIR));
         let head = if is_beside { right } else { places.head };
         let said = training_against(view.side(), watched.opponent);
-        let said = fit(&said, head.width, theme, &[]).style(theme.strong);
-        said.write(head, buffer);
-        let column = if is_beside { below_line(right) } else { left };
-        let lines = [Constraint::Fill(1), Constraint::Length(BELOW)];
+        draw_said(&said, theme.strong, head, theme, buffer);
+        let column = if is_beside {
+            below_lines(right, 1)
+        } else {
+            left
+        };
+        let below = BELOW + u16::from(is_beside);
+        let lines = [Constraint::Fill(1), Constraint::Length(below)];
         let [upper, below] = column.layout(&Layout::vertical(lines));
         let (board, way) = if is_beside {
             (left, upper)
@@ -326,7 +332,7 @@ impl Watch {
         } else {
             bottom.min(below.y)
         };
-        self.draw_progress(watched, below_line(Rect { y, ..below }), theme, buffer);
+        self.draw_progress(watched, below_lines(Rect { y, ..below }, 1), theme, buffer);
         self.draw_training_curve(watched, way, theme, buffer);
         let Some(map) = &places.map else { return };
         let boxes = cabinet.box_count();
@@ -350,13 +356,13 @@ impl Watch {
             time = say!("paused", place = time, dot = theme.glyphs.dot);
         }
         let game = say!("game-of", nth = watched.done, of = watched.goal);
-        let game = fit(&game, area.width, theme, &[]).style(theme.strong);
+        let game = fit(&game, area.width, theme).style(theme.strong);
         let room = area.width.saturating_sub(in_cells(game.width()) + AIR);
         let time = time.fitting(room.into()).map(|form| form.to_string());
         let time = Line::styled(time.unwrap_or_default(), theme.faint);
         game.write(area, buffer);
         time.right_aligned().write(area, buffer);
-        gauge(elapsed, area.width, theme).write(below_line(area), buffer);
+        gauge(elapsed, area.width, theme).write(below_lines(area, 1), buffer);
     }
 
     /// Draws the curve of the chance of losing, with its last value in large digits.
@@ -369,7 +375,7 @@ impl Watch {
     ) {
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [heading, below] = area.layout(&Layout::vertical(lines));
-        fit(&say!("would-beat-it"), heading.width, theme, &[]).write(heading, buffer);
+        draw_said(&say!("would-beat-it"), theme.plain, heading, theme, buffer);
         let steps = self.curve.steps();
         let Some(last) = steps.last() else { return };
         let width = (below.width / 3).clamp(LEAST, NUMBER);

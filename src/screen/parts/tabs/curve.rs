@@ -6,16 +6,13 @@ use core::mem::take;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
-use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::Widget;
-use unicode_width::UnicodeWidthStr;
+use ratatui::text::Line;
 
-use crate::draw::chart::{Axis, Plot, Track, place, within};
+use crate::draw::chart::{Axis, Ink, LineChart, Plot, Track, most, place};
 use crate::draw::list::Typed;
-use crate::draw::text::{Whole, first_and_last_line, fit, in_cells, wrap};
-use crate::draw::theme::{Stroke, Theme};
-use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
-use crate::game::Mark;
+use crate::draw::text::{Whole, draw_notes, draw_said, draw_wrapped, in_cells};
+use crate::draw::theme::Theme;
+use crate::engine::{Beatable, Chances, Opponent, Side, Tournament};
 use crate::model::{Action, Session, SnapshotPoint};
 use crate::parts::board::replay::look_at;
 use crate::parts::{Binding, Context, Next, Part};
@@ -34,9 +31,6 @@ const PAGE: usize = 10;
 /// The minimum width of a chart with a margin on both sides.
 const WITH_AIR: u16 = 40;
 
-/// The columns of the last value.
-const LAST: u16 = 4;
-
 /// The tab of the curve.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
@@ -46,15 +40,14 @@ pub struct Curve {
     typed: Typed,
     /// The pane with its frame.
     pane: Rect,
-    /// The lines above the chart: its heading, the legend of the tournament, and the name of its
-    /// axis.
+    /// The line above the chart.
     heading: Rect,
-    legend: Rect,
     /// The switch of the tournament, in the corner.
     pub button: Rect,
-    /// The chart with its scales.
+    /// The area of the chart.
     area: Rect,
-    chart: Option<Chart>,
+    /// The chart; `None` before the first game.
+    chart: Option<LineChart>,
 }
 
 impl Part for Curve {
@@ -88,23 +81,22 @@ impl Part for Curve {
         if context.view.snapshot.is_none() {
             self.typed = Typed::default();
         }
-        let is_first = context.view.side() == Side::First;
-        let is_of_1961 = self.is_of_1961(context.session);
-        let lines = [
+        let [above, chart] = with_air(inner).layout(&Layout::vertical([
             Constraint::Length(1),
-            Constraint::Length(2 * u16::from(is_of_1961)),
             Constraint::Fill(1),
-        ];
-        let [above, legend, chart] = with_air(inner).layout(&Layout::vertical(lines));
-        let button = if is_first {
-            button(above.width / 5 + 2).width()
-        } else {
-            0
+        ]));
+        let button = match context.view.side() {
+            Side::First => button(2 * above.width / 5).width(),
+            Side::Second => 0,
         };
         let columns = [Constraint::Fill(1), Constraint::Length(in_cells(button))];
         let [heading, button] = above.layout(&Layout::horizontal(columns).spacing(1));
-        (self.heading, self.button, self.legend, self.area) = (heading, button, legend, chart);
-        self.chart = Some(Chart::new(context.session, is_of_1961, chart));
+        (self.heading, self.button, self.area) = (heading, button, chart);
+        self.chart = if self.is_of_1961(context.session) {
+            Some(chart_of_beads(context.session, chart))
+        } else {
+            chart_of_losses(context.session, chart)
+        };
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
@@ -122,30 +114,22 @@ impl Part for Curve {
         button(self.button.width)
             .style(style)
             .write(self.button, buffer);
-        let Some(chart) = &self.chart else { return };
-        if chart.plot.is_none() {
-            return chart.draw_beginning(theme, self.area, buffer);
-        }
-        let [.., below] = first_and_last_line(self.pane.inner(Margin::new(1, 0)));
-        let note = chart
-            .note(context.session)
-            .map(|note| fit(&note, below.width, theme, &[]));
-        let note = note.unwrap_or_default().right_aligned();
-        note.style(theme.faint).write(below, buffer);
-        let widths = [self.heading.width, self.legend.width];
-        let [heading, legend] = chart.heading(widths, theme);
-        let heading = match self.nearest(context.session) {
-            Some(said) => fit(&said, self.heading.width, theme, &[]),
-            None => heading,
+        let Some(chart) = &self.chart else {
+            return draw_beginning(context.session, theme, self.area, buffer);
         };
-        heading.write(self.heading, buffer);
-        let [of_1961, axis] = self
-            .legend
-            .layout(&Layout::vertical([Constraint::Length(1); 2]));
-        legend.write(of_1961, buffer);
-        let axis_name = fit(&say!("beads-on-axis"), axis.width, theme, &[]);
-        axis_name.style(theme.faint).write(axis, buffer);
+        let notes: Vec<_> = note(context.session, is_on).into_iter().collect();
+        draw_notes(theme, &notes, self.pane, buffer);
+        let heading = match self.nearest(context.session) {
+            Some(said) => said,
+            None if is_on => beads_in_words(context.session),
+            None => say!("would-beat-it"),
+        };
+        draw_said(&heading, theme.plain, self.heading, theme, buffer);
         chart.draw(theme, buffer);
+        if context.view.snapshot.is_some() {
+            let then = context.view.machine.tally().games();
+            chart.plot.draw_marker(place(then), theme, buffer);
+        }
     }
 }
 
@@ -162,7 +146,7 @@ impl Curve {
 
     /// The plot of the chart, if there is one.
     pub fn plot(&self) -> Option<&Plot> {
-        self.chart.as_ref()?.plot.as_ref()
+        Some(&self.chart.as_ref()?.plot)
     }
 
     /// The requested game, and the nearest stored one.
@@ -257,243 +241,129 @@ fn with_air(area: Rect) -> Rect {
     area.inner(Margin::new(u16::from(area.width >= WITH_AIR), 0))
 }
 
-/// A chart over the games.
-#[derive(Clone, Debug)]
-struct Chart {
-    /// The plot; `None` before the first game.
-    plot: Option<Plot>,
-    /// The label of its maximum.
-    most: String,
-    subject: Subject,
-    /// The machine's present point.
-    now: CurvePoint,
-    /// The point of the shown past snapshot.
-    then: Option<CurvePoint>,
-    side: Side,
-    /// The shown mark of the machine.
-    mark: Mark,
+/// The losses over all games, on a logarithmic axis, with the last at the end of the line.
+fn chart_of_losses(session: &Session, area: Rect) -> Option<LineChart> {
+    let games = session.machine().tally().games();
+    let of_hundred =
+        |(games, chances): (u64, Option<Chances>)| Some((place(games), [100.0 * chances?.lost]));
+    let points: Vec<_> = known(session).into_iter().filter_map(of_hundred).collect();
+    let (_, [last]) = *points.last().filter(|_| games > 0)?;
+    let tracks = vec![Track {
+        points,
+        ink: Ink::Machine,
+        name: hundredths(last / 100.0).into_owned(),
+    }];
+    let (level, most) = (Axis::of_games(0, games, true), most(&tracks));
+    let label = hundredths(most / 100.0);
+    Some(LineChart::new(area, level, most, &label, tracks))
 }
 
-/// The data of a chart.
-#[derive(Clone, Debug)]
-enum Subject {
-    /// The games in a hundred lost to a perfect player by the number of games.
-    Losses(Vec<(f64, [f64; 1])>),
-    /// The beads in the first box by the number of games, beside those of the tournament.
-    Beads {
-        own: Vec<(f64, [f64; 1])>,
-        /// The tournament's beads before its first game and after each.
-        michie: Vec<u64>,
-    },
-}
-
-impl Chart {
-    /// The losses over all games on a logarithmic axis, or the beads with the tournament on a linear
-    /// one.
-    fn new(session: &Session, is_of_1961: bool, area: Rect) -> Self {
-        let subject = if is_of_1961 {
-            Subject::beads(session)
-        } else {
-            Subject::Losses(losses(session))
-        };
-        let view = session.view();
-        let side = view.side();
-        let now = session.machine().curve_point();
-        let then = view.snapshot.is_some().then(|| view.machine.curve_point());
-        let mut chart = Self {
-            plot: None,
-            most: String::new(),
-            subject,
-            now,
-            then,
-            side,
-            mark: view.marks.of_side(side),
-        };
-        let is_empty = now.tally.games() == 0 && chart.end_of_1961().is_none();
-        if !is_empty {
-            let (plot, most) = chart.plot_in(area);
-            (chart.plot, chart.most) = (Some(plot), most);
+/// The beads in the first box beside those of the tournament, on a linear axis. As the machine may
+/// have started with other beads than Michie's, the tournament is shifted to the same start.
+fn chart_of_beads(session: &Session, area: Rect) -> LineChart {
+    let (known, now) = (
+        session.view().player().curve.points(),
+        session.machine().curve_point(),
+    );
+    let (games, michie) = (games_with_1961(session), michies_beads(session));
+    let now = (known.last() != Some(&now)).then_some(now);
+    let own = known.iter().copied().chain(now);
+    let own = own.take_while(|it| it.tally.games() <= games);
+    let own = own.map(|it| (it.tally.games(), it.first_box));
+    let track = |points: Vec<(u64, u64)>, ink, name| {
+        let points = points.into_iter();
+        let points = points.map(|(games, beads)| (place(games), [place(beads)]));
+        Track {
+            points: points.collect(),
+            ink,
+            name,
         }
-        chart
-    }
-
-    /// The number of games of the tournament and the beads after them, if it is shown.
-    fn end_of_1961(&self) -> Option<(u64, u64)> {
-        let Subject::Beads { michie, .. } = &self.subject else {
-            return None;
-        };
-        let beads = *michie.last()?;
-        Some((michie.len() as u64 - 1, beads))
-    }
-
-    /// The number of the machine's games shown. Over many more games the tournament would be too
-    /// small.
-    fn games(&self) -> u64 {
-        let played = self.now.tally.games();
-        match self.end_of_1961() {
-            Some((games, _)) if played > MOST_TIMES * games => games,
-            _ => played,
-        }
-    }
-
-    /// The plot in this area, with the label of its maximum.
-    fn plot_in(&self, area: Rect) -> (Plot, String) {
-        let michies = self.end_of_1961().map_or(0, |(games, _)| games);
-        let to = self.games().max(michies);
-        let most = match &self.subject {
-            Subject::Losses(known) => most(known),
-            Subject::Beads { own, michie } => {
-                let michies = michie.iter().copied().map(place);
-                michies.fold(most(&within(own, 0.0, place(to))), f64::max)
-            }
-        };
-        let is_of_losses = matches!(self.subject, Subject::Losses(_));
-        let label = if is_of_losses {
-            hundredths(most / 100.0).into_owned()
-        } else {
-            exact(most)
-        };
-        // Beside the losses is room for the last number.
-        let width = area.width.saturating_sub(LAST * u16::from(is_of_losses));
-        let games = Axis::of_games(0, to, is_of_losses);
-        let plot = Plot::with_scale(Rect { width, ..area }, games, most, &label);
-        (plot, label)
-    }
-
-    /// Draws the chart.
-    fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
-        let Some(plot) = &self.plot else { return };
-        plot.draw_games(theme, buffer);
-        plot.draw_scale(&self.most, theme, buffer);
-        match &self.subject {
-            Subject::Losses(known) => {
-                plot.draw_losses(known.clone(), theme, buffer);
-                let Some((_, [last])) = known.last() else {
-                    return;
-                };
-                let area = plot.lines();
-                let number = format!(" {}", hundredths(last / 100.0));
-                let area = Rect::new(area.right(), plot.row(*last), LAST, 1);
-                Line::styled(number, theme.nought).write(area, buffer);
-            }
-            Subject::Beads { own, michie } => {
-                let [solid, dotted, ..] = theme.glyphs.strokes;
-                let games = place(self.games());
-                let track = |points, stroke, style| Track {
-                    points,
-                    stroke,
-                    style,
-                };
-                let own = own.iter().take_while(|(at, _)| *at <= games).copied();
-                let own = track(own.collect(), solid, theme.mark(self.mark));
-                let michie = (0..).zip(michie);
-                let michie = michie.map(|(games, beads)| (place(games), [place(*beads)]));
-                let michie = track(michie.collect(), dotted, theme.plain);
-                plot.draw_lines(&[own, michie], theme, buffer);
-            }
-        }
-        if let Some(then) = self.then {
-            plot.draw_marker(place(then.tally.games()), theme, buffer);
-        }
-    }
-
-    /// The two lines above the chart: its unit, or the legends of the two lines, each in its width.
-    fn heading(&self, widths: [u16; 2], theme: &Theme) -> [Line<'static>; 2] {
-        if matches!(self.subject, Subject::Losses(_)) {
-            let unit = fit(&say!("would-beat-it"), widths[0], theme, &[]);
-            return [unit, Line::default()];
-        }
-        let [solid, dotted, ..] = theme.glyphs.strokes;
-        let line = |width: u16, stroke: Stroke, style, said: &Said| {
-            let sample = format!("{} ", stroke.sample);
-            let room = width.saturating_sub(in_cells(sample.width()));
-            let mut line = fit(said, room, theme, &[]);
-            line.spans.insert(0, Span::styled(sample, style));
-            line
-        };
-        let own = line(widths[0], solid, theme.mark(self.mark), &self.own_words());
-        let michie = self.end_of_1961().map(|(games, beads)| {
-            let words = say!("curve-1961", beads, games);
-            line(widths[1], dotted, theme.plain, &words)
-        });
-        [own, michie.unwrap_or_default()]
-    }
-
-    /// The note: the shown picture, the reconstructed games, or when the losses fell.
-    fn note(&self, session: &Session) -> Option<Said> {
-        let view = session.view();
-        match (view.snapshot, view.last_of_1961(), &self.subject) {
-            (Some((nth, of)), _, _) => Some(say!("picture-of", nth = nth + 1, of)),
-            (None, Some(last), _) => Some(say!("games-of-1961", last)),
-            (None, None, Subject::Losses(_)) => falls(session),
-            (None, None, Subject::Beads { .. }) => None,
-        }
-    }
-
-    /// The machine's present point, in words.
-    fn own_words(&self) -> Said {
-        let at = self.then.unwrap_or(self.now);
-        let (beads, games) = (at.first_box, at.tally.games());
-        match self.side {
-            _ if games > self.games() => say!("curve-part", games = self.games()),
-            side => say!("curve", is_second = side == Side::Second, beads, games),
-        }
-    }
-
-    /// Draws the starting beads before the first game.
-    fn draw_beginning(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-        let (beads, is_second) = (self.now.first_box, self.side == Side::Second);
-        let stock = say!("no-game-yet", is_second, beads);
-        let said = [(stock, theme.strong), (say!("curve-begins"), theme.faint)];
-        let lines = said.into_iter().flat_map(|(said, style)| {
-            let lines = wrap(&said.to_string(), area.width.into()).into_iter();
-            lines.map(move |line| Line::styled(line, style).centered())
-        });
-        let text: Text = lines.collect();
-        let height = Constraint::Length(in_cells(text.height()));
-        text.render(area.centered_vertically(height), buffer);
-    }
-}
-
-impl Subject {
-    /// The beads in the first box, and the tournament's. As the machine may have started with other
-    /// beads than Michie's, the tournament is shifted to the same start.
-    fn beads(session: &Session) -> Self {
-        let player = session.view().player();
-        let (known, now) = (player.curve.points(), session.machine().curve_point());
-        let start = known.first().map_or(0, |point| point.first_box);
-        let now = (known.last() != Some(&now)).then_some(now);
-        let own = known.iter().copied().chain(now);
-        let gains = [0].into_iter().chain(Tournament::of_1961().gains());
-        let michie = gains.map(|gain| start.saturating_add_signed(gain));
-        Self::Beads {
-            own: own
-                .map(|it| (place(it.tally.games()), [place(it.first_box)]))
-                .collect(),
-            michie: michie.collect(),
-        }
-    }
-}
-
-/// The maximum of a line.
-fn most(points: &[(f64, [f64; 1])]) -> f64 {
-    points.iter().map(|(_, [value])| *value).fold(0.0, f64::max)
-}
-
-/// The games in a hundred lost to a perfect player at each snapshot and at present, by the number
-/// of games.
-fn losses(session: &Session) -> Vec<(f64, [f64; 1])> {
-    let point = |machine: &Machine, chances: Chances| {
-        let games = machine.tally().games();
-        (place(games), [100.0 * chances.lost])
     };
-    let points = session.snapshots.points.iter();
-    let points = points.filter_map(|it| Some(point(&it.machine, it.chances?)));
-    let machine = session.machine();
-    let today = machine.odds(Opponent::Perfect);
-    points
-        .chain(today.map(|chances| point(machine, chances)))
+    let to = games.max(michie.len() as u64 - 1);
+    let tracks = vec![
+        track(own.collect(), Ink::Machine, say!("time-now").to_string()),
+        track((0..).zip(michie).collect(), Ink::Of1961, "1961".to_owned()),
+    ];
+    let most = most(&tracks);
+    LineChart::new(
+        area,
+        Axis::of_games(0, to, false),
+        most,
+        &exact(most),
+        tracks,
+    )
+}
+
+/// The beads in the first box before the first game of the tournament and after each.
+fn michies_beads(session: &Session) -> Vec<u64> {
+    let known = session.view().player().curve.points();
+    let start = known.first().map_or(0, |point| point.first_box);
+    let gains = [0].into_iter().chain(Tournament::of_1961().gains());
+    gains
+        .map(|gain| start.saturating_add_signed(gain))
         .collect()
+}
+
+/// The number of the machine's games beside the tournament, which would be too small beside many
+/// more.
+fn games_with_1961(session: &Session) -> u64 {
+    let (played, games) = (
+        session.machine().tally().games(),
+        michies_beads(session).len() as u64 - 1,
+    );
+    if played > MOST_TIMES * games {
+        games
+    } else {
+        played
+    }
+}
+
+/// The beads in the first box in words.
+fn beads_in_words(session: &Session) -> Said {
+    let (at, shown) = (
+        session.view().machine.curve_point(),
+        games_with_1961(session),
+    );
+    let games = at.tally.games();
+    if games > shown {
+        say!("curve-part", games = shown)
+    } else {
+        say!("curve", beads = at.first_box, games)
+    }
+}
+
+/// The note: the shown picture, the reconstructed games, the tournament, or when the losses fell.
+fn note(session: &Session, is_of_1961: bool) -> Option<Said> {
+    let view = session.view();
+    match (view.snapshot, view.last_of_1961()) {
+        (Some((nth, of)), _) => Some(say!("picture-of", nth = nth + 1, of)),
+        (None, Some(last)) => Some(say!("games-of-1961", last)),
+        (None, None) if is_of_1961 => {
+            let michie = michies_beads(session);
+            let games = michie.len() - 1;
+            Some(say!("curve-1961", beads = michie[games], games))
+        }
+        (None, None) => falls(session),
+    }
+}
+
+/// Draws the starting beads before the first game.
+fn draw_beginning(session: &Session, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let is_second = session.view().side() == Side::Second;
+    let beads = session.machine().curve_point().first_box;
+    let stock = say!("no-game-yet", is_second, beads);
+    let below = draw_wrapped(&stock.to_string(), theme.strong, area, buffer);
+    let begins = say!("curve-begins").to_string();
+    draw_wrapped(&begins, theme.faint, below, buffer);
+}
+
+/// The chances at each snapshot and at present, by the number of games.
+fn known(session: &Session) -> Vec<(u64, Option<Chances>)> {
+    let points = session.snapshots.points.iter();
+    let points = points.map(|it| (it.machine.tally().games(), it.chances));
+    let machine = session.machine();
+    let today = (machine.tally().games(), machine.odds(Opponent::Perfect));
+    points.chain([today]).collect()
 }
 
 /// The marks that the games lost of 100 fell below, each with the earliest known number of games
@@ -503,13 +373,13 @@ fn falls(session: &Session) -> Option<Said> {
     const MARKS: [u8; 5] = [50, 20, 10, 5, 1];
     // The marks that a narrow pane names.
     const NEAR: usize = 3;
-    let (view, machine) = (session.view(), session.machine());
-    let today = (machine.tally().games(), machine.odds(Opponent::Perfect));
-    let snapshots = view.snapshots.points.iter();
-    let snapshots = snapshots.map(|it| (it.machine.tally().games(), it.chances));
-    let earlier = view.snapshots.replayed.iter().rev().copied();
+    let view = session.view();
+    let mut known = known(session);
+    let today = known.pop();
     // The snapshots among the replayed games are known twice.
-    let latest = [today].into_iter().chain(earlier).chain(snapshots.rev());
+    let earlier = view.snapshots.replayed.iter().rev().copied();
+    let latest = today.into_iter().chain(earlier);
+    let latest = latest.chain(known.into_iter().rev());
     let reached = MARKS.iter().filter_map(|&mark| {
         let is_under = |it: Chances| 100.0 * it.lost < f64::from(mark);
         let under = latest

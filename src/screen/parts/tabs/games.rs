@@ -3,14 +3,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use unicode_width::UnicodeWidthStr;
 
-use crate::draw::MarkArt;
-use crate::draw::board::{draw_lines, squares};
+use crate::draw::BoardView;
+use crate::draw::board::squares;
 use crate::draw::list::{List, Typed};
-use crate::draw::text::{Clip, Whole, draw_line, draw_notes, pad, pad_left};
+use crate::draw::text::{Whole, draw_line, draw_notes, inside, pad, pad_left};
 use crate::draw::theme::Theme;
 use crate::engine::{MachineName, Opponent, Played, Side, Verdict};
 use crate::model::{Action, Direction, Session};
@@ -92,11 +92,7 @@ impl Part for Games {
     fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.be_of(context.session);
         self.pane = area;
-        // The column of the scroll bar is free.
-        let columns = [Constraint::Fill(1), Constraint::Length(1)];
-        let [pane, _] = area
-            .inner(Margin::new(1, 1))
-            .layout(&Layout::horizontal(columns));
+        let pane = inside(area);
         let count = kept_games(context.session).len();
         let has_room = |&(width, height): &(u16, u16)| {
             let list = LIST[usize::from(width >= LARGE)];
@@ -265,72 +261,68 @@ impl Look<'_> {
     /// The headings of the columns.
     fn header(&self, width: u16) -> Line<'static> {
         let [game, key] = [say!("column-game"), say!("column-squares")].map(|it| it.to_string());
-        let gap = if width >= WIDE { APART } else { " " };
-        let result = pad(say!("column-result").to_string(), result_width(width));
-        let known = format!(" {result}{}{gap}{}", pad_left(&game, NUMBER), pad(key, KEY));
-        let whole = format!("{known}{gap}{}", say!("column-against"));
-        let words = if whole.width() <= width.into() {
-            whole
-        } else {
-            known
-        };
-        Line::styled(words.trim_end().to_owned(), self.theme.faint)
+        let faint = self.theme.faint;
+        let columns = [
+            (say!("column-result"), faint),
+            (say!("column-against"), faint),
+        ];
+        line(width, columns, (game, key), faint)
     }
 
     fn line(&self, width: u16, (number, played): (u64, Played)) -> Line<'static> {
         let theme = self.theme;
         let [won, drawn, lost] = theme.verdicts();
-        let (said, style) = match (played.resigned(), played.verdict()) {
+        let result = match (played.resigned(), played.verdict()) {
             (true, _) => (say!("game-resigned"), lost),
             (false, Verdict::Won) => (say!("game-won"), won),
             (false, Verdict::Drawn) => (say!("game-drawn"), drawn),
             (false, Verdict::Lost) => (say!("game-lost"), lost),
         };
-        let columns = result_width(width);
-        let result = format!(" {}", pad(said.fit(columns).to_string(), columns));
         let began = played.side == Side::Second;
-        let opponent = if self.session.view().is_of_1961(number) {
+        let against = if self.session.view().is_of_1961(number) {
             say!("played-in-1961")
         } else {
             say!("played-against", opponent = played.opponent, began)
         };
-        let gap = if width >= WIDE { APART } else { " " };
-        let before = columns + 1 + NUMBER + KEY + 2 * gap.len();
-        let opponent = opponent.fit(usize::from(width).saturating_sub(before));
-        let of_opponent = match played.opponent {
-            Opponent::You => theme.strong,
-            _ => theme.faint,
+        let against = match played.opponent {
+            Opponent::You => (against, theme.strong),
+            _ => (against, theme.faint),
         };
-        Line::from_iter([
-            Span::styled(result, style),
-            Span::styled(pad_left(&grouped(number), NUMBER), theme.faint),
-            Span::from(format!("{gap}{}", pad(played.key.to_string(), KEY))),
-            Span::styled(format!("{gap}{opponent}"), of_opponent),
-        ])
+        let numbers = (grouped(number), played.key.to_string());
+        line(width, [result, against], numbers, theme.plain)
     }
 
     /// Draws the last position of a game with its winning line highlighted.
     fn position(&self, played: &Played, area: Rect, buffer: &mut Buffer) {
         let (board, theme) = (played.board(), self.theme);
         let marks = self.session.view().marks.of_game(played.side);
-        let line = board.winning_squares();
         let square = Size::new((area.width - 2) / 3, (area.height - 2) / 3);
         let places = squares(area.as_position(), square, 1);
-        draw_lines(&places, theme, buffer);
-        for (square, &area) in places.iter() {
-            let Some(mark) = board.at(square).map(|mark| marks.mark(mark)) else {
-                Clip { buffer, area }.put_in_middle(theme.glyphs.dot, theme.faint);
-                continue;
-            };
-            let is_lit = line.is_empty() || line.contains(square);
-            let style = if is_lit {
-                theme.mark(mark)
-            } else {
-                theme.faint
-            };
-            MarkArt::new(mark, style, theme).render(area, buffer);
-        }
+        let line = board.winning_squares();
+        BoardView::with_line(board, marks, line, theme, &places).render(area, buffer);
     }
+}
+
+/// A line of the list: the result and the opponent, and between them the number of the game and its
+/// squares in the style of the squares.
+fn line(
+    width: u16,
+    [(result, of_result), (against, of_opponent)]: [(Said, Style); 2],
+    (number, key): (String, String),
+    of_key: Style,
+) -> Line<'static> {
+    let columns = result_width(width);
+    let gap = if width >= WIDE { APART } else { " " };
+    let before = columns + 1 + NUMBER + KEY + 2 * gap.len();
+    let against = against.fitting(usize::from(width).saturating_sub(before));
+    let against = against.map(|form| form.to_string()).unwrap_or_default();
+    let result = pad(result.fit(columns).to_string(), columns);
+    Line::from_iter([
+        Span::styled(format!(" {result}"), of_result),
+        Span::styled(pad_left(&number, NUMBER), of_opponent),
+        Span::styled(format!("{gap}{}", pad(key, KEY)), of_key),
+        Span::styled(format!("{gap}{against}"), of_opponent),
+    ])
 }
 
 /// The width of the results in a list of this width.

@@ -2,18 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
-use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use unicode_width::UnicodeWidthStr;
 
-use crate::draw::chart::{Axis, Plot, Track, place};
+use crate::draw::chart::{Axis, Ink, LineChart, Track, most, place};
 use crate::draw::list::List;
-use crate::draw::text::{Whole, fit, fitting, in_cells, wrap};
+use crate::draw::text::{below_lines, draw_said, draw_wrapped, fitting, in_cells, inside, wrap};
 use crate::draw::theme::Theme;
 use crate::engine::{
     Block, Experiment, Opponent, Percent, Results, Rules, Schedule, Setting, Spread,
 };
-use crate::game::Square;
 use crate::model::form::{Fields, Form, Line as FormLine, Value};
 use crate::model::{Action, Direction, Effect, ExperimentJob, ExperimentProgress, Session};
 use crate::parts::popup::arrow_at;
@@ -109,11 +106,7 @@ impl Part for Lab {
     }
 
     fn lay(&mut self, _: Context<'_>, area: Rect) {
-        // The column of the scroll bar is free.
-        let columns = [Constraint::Fill(1), Constraint::Length(1)];
-        let [pane, _] = area
-            .inner(Margin::new(1, 1))
-            .layout(&Layout::horizontal(columns));
+        let pane = inside(area);
         let count = self.plan().lines().len();
         let rows = [
             Constraint::Length(in_cells(count)),
@@ -144,9 +137,7 @@ impl Part for Lab {
             .draw(theme, context.around.has_focus, buffer, line);
         let base = self.base.inner(Margin::new(1, 0));
         let machine = context.session.known.open.as_str();
-        fit(&say!("lab-base", machine), base.width, theme, &[])
-            .style(theme.faint)
-            .write(base, buffer);
+        draw_said(&say!("lab-base", machine), theme.faint, base, theme, buffer);
         self.draw_results(theme, buffer);
     }
 
@@ -293,32 +284,23 @@ impl Lab {
     /// Draws the result and the chart.
     fn draw_results(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.results.inner(Margin::new(1, 0));
-        let answer = self.answer();
-        let lines = |length| {
-            let words = answer
-                .as_ref()
-                .map(|answer| answer.form(length).to_string());
-            wrap(&words.unwrap_or_default(), area.width.into())
+        let answer = |length| self.answer().map(|answer| answer.form(length).to_string());
+        let has_room = |words: &String| {
+            let lines = wrap(words, area.width.into());
+            in_cells(lines.len()) + LEAST_CHART <= area.height
         };
-        let has_room = |lines: &Vec<String>| in_cells(lines.len()) + LEAST_CHART <= area.height;
-        let full = Some(lines(Length::Full)).filter(has_room);
-        let lines = full.unwrap_or_else(|| lines(Length::Short));
-        let rows = [
-            Constraint::Length(in_cells(lines.len())),
-            Constraint::Length(u16::from(!lines.is_empty() && has_room(&lines))),
-            Constraint::Length(1),
-            Constraint::Fill(1),
-        ];
-        let [answer, _, caption, chart] = area.layout(&Layout::vertical(rows));
-        for (line, row) in lines.iter().zip(answer.rows()) {
-            Line::styled(line.replace('\u{a0}', " "), theme.strong).write(row, buffer);
-        }
+        let full = answer(Length::Full).filter(has_room);
+        let words = full.or_else(|| answer(Length::Short));
+        let rest = words.as_ref().map_or(area, |words| {
+            let below = draw_wrapped(words, theme.strong, area, buffer);
+            below_lines(below, u16::from(has_room(words)))
+        });
+        let lines = [Constraint::Length(1), Constraint::Fill(1)];
+        let [caption, chart] = rest.layout(&Layout::vertical(lines));
         // Where there is no room for the chart, the answer says it.
         let has_chart = chart.height >= LEAST_LINES;
         if has_chart || self.is_running() {
-            fit(&self.caption(), caption.width, theme, &[])
-                .style(theme.faint)
-                .write(caption, buffer);
+            draw_said(&self.caption(), theme.faint, caption, theme, buffer);
         }
         if has_chart && !self.curves.is_empty() {
             self.draw_chart(chart, theme, buffer);
@@ -327,47 +309,23 @@ impl Lab {
 
     /// Draws the mean of each value with its name at the end, from 0 to the largest.
     fn draw_chart(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let tracks: Vec<_> = (0..self.curves.len())
-            .map(|nth| self.track(nth, theme))
-            .collect();
-        let shown = tracks.iter().flat_map(|track| &track.points);
-        let most = shown.fold(0.0, |most, (_, [value])| f64::max(most, *value));
-        let names = self.plan().names();
-        let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let beside = in_cells(widest + 1).min(area.width / 3);
-        let columns = [Constraint::Fill(1), Constraint::Length(beside)];
-        let [area, beside] = area.layout(&Layout::horizontal(columns));
+        let track = |((curve, name), ink): ((&LabCurve, String), Ink)| {
+            let lost = curve.lost.iter();
+            let points = lost.map(|(games, lost)| (place(*games), [100.0 * lost.mean]));
+            Track {
+                points: points.collect(),
+                ink,
+                name,
+            }
+        };
+        let curves = self.curves.iter().zip(self.plan().names());
+        let inks = [Ink::One, Ink::Other];
+        let tracks: Vec<_> = curves.zip(inks).map(track).collect();
         let games = self.curves.iter().filter_map(|curve| curve.lost.first());
         let first = games.map(|(games, _)| *games).min().unwrap_or(1);
+        let (level, most) = (Axis::of_games(first, GAMES, true), most(&tracks));
         let label = percent(most / 100.0);
-        let plot = Plot::with_scale(area, Axis::of_games(first, GAMES, true), most, &label);
-        plot.draw_games(theme, buffer);
-        plot.draw_scale(&label, theme, buffer);
-        plot.draw_lines(&tracks, theme, buffer);
-        let ends = tracks.iter().filter_map(|track| track.points.last());
-        let ends: Vec<_> = ends.map(|(_, [end])| plot.row(*end)).collect();
-        for ((nth, row), name) in apart(&ends, plot.lines()).into_iter().zip(&names) {
-            let at = Rect {
-                y: row,
-                height: 1,
-                ..beside
-            };
-            let style = style(theme, nth).add_modifier(Modifier::BOLD);
-            Line::styled(format!(" {name}"), style).write(at, buffer);
-        }
-    }
-
-    /// The line of a value.
-    fn track(&self, nth: usize, theme: &Theme) -> Track {
-        let [solid, _, dashed] = theme.glyphs.strokes;
-        let points = self.curves[nth].lost.iter();
-        Track {
-            points: points
-                .map(|(games, lost)| (place(*games), [100.0 * lost.mean]))
-                .collect(),
-            stroke: [solid, dashed][nth],
-            style: style(theme, nth),
-        }
+        LineChart::new(area, level, most, &label, tracks).draw(theme, buffer);
     }
 }
 
@@ -590,24 +548,4 @@ fn setting(line: &FormLine<LabPlan>, width: u16, theme: &Theme) -> Line<'static>
     let meaning = Span::styled(format!("  {}", line.means()), theme.faint);
     let whole = Line::from_iter([value.clone(), meaning]);
     fitting(width, [whole, Line::from(value)])
-}
-
-/// The rows of the names by index, with a minimal shift if two are equal.
-fn apart(rows: &[u16], area: Rect) -> Vec<(usize, u16)> {
-    let row = |nth: usize| match (nth, rows) {
-        (1, [one, other]) if one == other => {
-            if one + 1 < area.bottom() {
-                one + 1
-            } else {
-                one - 1
-            }
-        }
-        _ => rows[nth],
-    };
-    (0..rows.len()).map(|nth| (nth, row(nth))).collect()
-}
-
-/// The color of a value.
-fn style(theme: &Theme, nth: usize) -> Style {
-    theme.beads[[Square::Center, Square::Top][nth]]
 }

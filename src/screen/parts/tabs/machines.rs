@@ -3,12 +3,12 @@
 use std::mem::replace;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
+use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::draw::list::List;
-use crate::draw::text::{Whole, draw_notes, in_cells, pad, pad_left, wrap};
+use crate::draw::text::{Whole, draw_notes, in_cells, inside, pad, pad_left, wrap};
 use crate::draw::theme::Theme;
 use crate::engine::{MachineName, Preset, Setting, Side};
 use crate::model::{Action, Effect, MachineAction, Session, StoreRequest};
@@ -56,11 +56,7 @@ impl Part for Machines {
 
     fn lay(&mut self, context: Context<'_>, area: Rect) {
         self.pane = area;
-        // The column of the scroll bar is free.
-        let columns = [Constraint::Fill(1), Constraint::Length(1)];
-        let [pane, _] = area
-            .inner(Margin::new(1, 1))
-            .layout(&Layout::horizontal(columns));
+        let pane = inside(area);
         let facts = facts(context.session, pane.as_size(), self.has_details);
         let lines = in_cells(facts.len());
         // A blank line above the list, if it fits.

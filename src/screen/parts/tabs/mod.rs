@@ -12,12 +12,12 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use crate::draw::field::{FieldLayout, field_legend};
-use crate::draw::text::{Whole, in_cells};
+use crate::draw::text::{Whole, below_lines, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::Rules;
 use crate::model::{Action, Focus, Session, Tab, UserInput, Zoom};
 use crate::parts::{AnyPart, Context, Part};
-use boxes::places::{below_line, draw_field, field_across, field_beside};
+use boxes::places::{draw_field, field_across, field_beside};
 use boxes::{Boxes, Table};
 use curve::Curve;
 use games::Games;
@@ -94,11 +94,11 @@ impl RightPane {
         let (whole, area) = (inner(column), inner(area));
         let cabinet = context.view.cabinet();
         let is_alone = tab == Tab::Boxes && selection.zoom == Zoom::Field;
-        let has_no_room = || field_across(cabinet, below_line(area)).is_none();
+        let has_no_room = || field_across(cabinet, below_lines(area, 1)).is_none();
         let is_long = matches!(tab, Tab::Lab | Tab::Machine) && column.height < HIGH;
         let is_high = is_long || is_alone && has_no_room();
         if context.view.shows_detail() {
-            self.boxes.lay_cabinet(context, below_line(whole));
+            self.boxes.lay_cabinet(context, below_lines(whole, 1));
             self.boxes.tabs = Rect { height: 1, ..whole };
             (self.area, self.tabs) = (whole, places(whole));
             return;
@@ -198,7 +198,7 @@ const BESIDE_FIELD: u16 = 45;
 /// The field beside the curve, and in training beside every other tab, if both fit.
 fn field_of_tab(tab: Tab, context: Context<'_>, area: Rect) -> Option<FieldLayout> {
     let is_beside = tab == Tab::Curve || tab != Tab::Boxes && context.view.is_fast();
-    let field = is_beside.then(|| field_beside(context.view.cabinet(), below_line(area)));
+    let field = is_beside.then(|| field_beside(context.view.cabinet(), below_lines(area, 1)));
     let has_room = |field: &FieldLayout| area.width - field.area.width >= BESIDE_FIELD;
     field.flatten().filter(has_room)
 }

@@ -8,24 +8,22 @@ mod table;
 use grid::CARD;
 pub use grid::Grid;
 pub use places::Places;
-use places::below_line;
 pub use table::{MovingBead, Table};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
-use unicode_width::UnicodeWidthStr;
 
 use super::names::{beside_names, has_legend_beside};
 use crate::draw::LargeBox;
 use crate::draw::field::FieldLayout;
-use crate::draw::text::{Whole, in_cells, notes_fitting};
+use crate::draw::text::{Whole, below_lines, draw_said, in_cells};
 use crate::draw::theme::Theme;
-use crate::engine::{BoxNumber, Side};
+use crate::engine::BoxNumber;
 use crate::model::{Action, Direction, Focus, Order, Session, Tab, View};
 use crate::parts::{Binding, Context, ListOf, Next, Part};
-use crate::words::say;
+use crate::words::{Said, say};
 
 /// The tab of the boxes.
 #[derive(Clone, Debug, Default)]
@@ -86,7 +84,7 @@ impl Part for Boxes {
             height: area.height.min(1),
             ..area
         };
-        self.lay_cabinet(context, below_line(area));
+        self.lay_cabinet(context, below_lines(area, 1));
     }
 
     fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
@@ -280,46 +278,42 @@ impl Boxes {
         Self::to(self.top)(self, session);
     }
 
-    /// Draws the notes on the boxes above the field if its legend is beside the tabs, or else beside
-    /// the tabs: the side if it is the second and, if the boxes have the focus, the selected box,
-    /// which has priority. Without cards, the answer of an order is above the field, in place of the
-    /// legend.
+    /// Draws the selected box with its number, or its place in the order, if the boxes have the focus:
+    /// above the field if its legend is beside the tabs, else beside the tabs. Without cards, the
+    /// answer of an order is above the field, in place of the legend.
     fn draw_note(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let is_detail = context.view.boxes.is_detail;
+        let view = context.view;
+        let is_detail = view.boxes.is_detail;
         let has_cards = self.places.as_ref().is_some_and(Places::has_cards);
-        let answer = context.view.order_answer();
+        let answer = view.order_answer();
         let answer = answer.filter(|_| !has_cards && !is_detail);
         let field = self.places.as_ref().and_then(|it| it.field.as_ref());
         let is_above = answer.is_some() || has_legend_beside(self.tabs) && !is_detail;
         let field = field.filter(|_| is_above);
         let area = field.map_or_else(|| beside_names(self.tabs), FieldLayout::above);
-        let (view, cabinet) = (context.view, context.view.cabinet());
-        let (number, boxes) = (view.boxes.selected, cabinet.box_count());
-        let are_all = boxes == cabinet.box_index().numbers().len();
-        let ordered = view.ordered();
-        let nth = ordered.nth(number).filter(|nth| *nth < ordered.answering);
-        let place = match view.order() {
-            Order::Number => Some(say!("box-of", box = number, boxes, are_all)),
-            _ => nth.map(|nth| say!("place-of", nth = nth + 1, all = ordered.answering)),
-        };
-        let place = place.and_then(|place| place.fitting(area.width.into()));
-        let place = place.map(|place| place.to_string());
-        let place = place.filter(|_| context.around.has_focus);
-        let side = (view.side() == Side::Second).then(|| say!("second-machine").to_string());
-        let notes: Vec<_> = [side, place].into_iter().flatten().collect();
-        let mut note = notes_fitting(theme, &notes, area.width.into());
-        if note.width() > area.width.into() {
-            note.clear(); // the title says the side, too
-        }
+        let note = place_of_selected(view).filter(|_| context.around.has_focus);
+        let note = note.and_then(|note| note.fitting(area.width.into()));
+        let note = note.map_or_else(Line::default, |note| Line::from(note.to_string()));
         if let Some(answer) = answer {
             Clear.render(area, buffer);
             buffer.set_style(area, theme.plain);
-            let room = area.width.saturating_sub(in_cells(note.width()) + 2);
-            Line::styled(answer.fit(room.into()).to_string(), theme.faint).write(area, buffer);
+            let width = area.width.saturating_sub(in_cells(note.width()) + 2);
+            draw_said(&answer, theme.faint, Rect { width, ..area }, theme, buffer);
         }
-        let note = Span::styled(note, theme.faint).into_right_aligned_line();
-        note.write(area, buffer);
+        note.style(theme.faint).right_aligned().write(area, buffer);
     }
+}
+
+/// The selected box among all, or its place in the order, if the order has one for it.
+fn place_of_selected(view: View<'_>) -> Option<Said> {
+    let (number, cabinet, ordered) = (view.boxes.selected, view.cabinet(), view.ordered());
+    if view.order() == Order::Number {
+        let boxes = cabinet.box_count();
+        let are_all = boxes == cabinet.box_index().numbers().len();
+        return Some(say!("box-of", box = number, boxes, are_all));
+    }
+    let nth = ordered.nth(number).filter(|nth| *nth < ordered.answering)?;
+    Some(say!("place-of", nth = nth + 1, all = ordered.answering))
 }
 
 /// A change of the session alone.

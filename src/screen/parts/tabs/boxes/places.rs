@@ -7,7 +7,7 @@ use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, Stateful
 
 use super::grid::{CARD, Grid};
 use crate::draw::field::{Field, FieldLayout, Light, Tile, in_next_row, lead};
-use crate::draw::text::Clip;
+use crate::draw::text::{Clip, below_lines};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{BoxNumber, Cabinet};
@@ -27,22 +27,13 @@ pub(crate) fn field_beside(cabinet: &Cabinet, pane: Rect) -> Option<FieldLayout>
     let most = pane.width.saturating_sub(2 * CARD.width + 1 + GAP);
     let half = pane.width / 2 - pane.width / 20;
     let mut widths = [half.min(most), most].into_iter();
-    widths.find_map(|width| FieldLayout::beside(cabinet, below_line(pane), width))
+    widths.find_map(|width| FieldLayout::beside(cabinet, below_lines(pane, 1), width))
 }
 
 /// The field alone over a pane below its tabs, under a line for its legend; `None` if it does not
 /// fit.
 pub(crate) fn field_across(cabinet: &Cabinet, pane: Rect) -> Option<FieldLayout> {
-    FieldLayout::across(cabinet, below_line(pane))
-}
-
-/// An area without its first line.
-pub(crate) fn below_line(area: Rect) -> Rect {
-    Rect {
-        y: area.y + area.height.min(1),
-        height: area.height.saturating_sub(1),
-        ..area
-    }
+    FieldLayout::across(cabinet, below_lines(pane, 1))
 }
 
 /// The layout of all boxes.

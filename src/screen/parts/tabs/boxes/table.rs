@@ -4,13 +4,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Position, Rect, Size};
 use ratatui::style::Modifier;
-use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::Boxes;
 use crate::draw::board::squares;
 use crate::draw::card::{Look, TALL};
-use crate::draw::text::{Whole, in_cells, wrap};
+use crate::draw::text::{below_lines, draw_wrapped};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, Cursor, ShownBox};
 use crate::engine::{Opponent, Side};
@@ -160,12 +159,13 @@ impl Table {
         let Some(words) = view.table_note(self.side) else {
             return;
         };
-        let width = self.area.width.min(MOST_WORDS);
-        let lines = wrap(&words.to_string(), width.into());
-        let above = self.area.height.saturating_sub(in_cells(lines.len())) / 2;
-        for (line, row) in lines.into_iter().zip(self.area.rows().skip(above.into())) {
-            Line::styled(line, theme.faint).write(row, buffer);
-        }
+        let area = Rect {
+            width: self.area.width.min(MOST_WORDS),
+            ..self.area
+        };
+        let above = area.height.saturating_sub(2) / 2;
+        let area = below_lines(area, above);
+        draw_wrapped(&words.to_string(), theme.faint, area, buffer);
     }
 }
 
