@@ -467,8 +467,8 @@ test("games are pasted at any time, what is wrong is told line by line, and the 
   }
 });
 
-test("the six logs of a class are dropped at once, and become one machine", async () => {
-  const page = await fresh({ link: "#machine=teacher&rules=mats&seed=7" });
+test("the six logs of a class are dropped at once, and become one machine", () => inEach({}, async open => {
+  const page = await open(`${url}#machine=teacher&rules=mats&seed=7`, { width: 1200, height: 720, isStill: true });
   const game = "5,1,2,8,3,7,4,6,9";
   const files = [
     ["pair1.csv", `Pair 1\n${game}\n${game}\n`],
@@ -490,7 +490,7 @@ test("the six logs of a class are dropped at once, and become one machine", asyn
   await drop(page, [["empty.txt", ""]]);
   await says(page, "no game in it: one a line, squares 1 to 9");
   assert.deepEqual(page.errors, []);
-});
+}));
 
 test("a killed browser opens the machine that was open, in its game", async () => {
   const profile = mkdtempSync(join(tmpdir(), "menace-killed-"));
