@@ -152,6 +152,7 @@ test("a machine that is saved as a file is opened from it, and its file is the s
   }
   const terminal = readFileSync(join(process.env.MENACE_CELLS, "terminal.json"), "utf8");
   await bring(terminal);
+  await page.shows("brought.json: a machine, ");
   await page.press("enter");
   await page.shows("brought 2 · game");
   assert.equal(await save("brought 2.json"), terminal);
