@@ -7,6 +7,7 @@ use core::mem::take;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::Line;
+use unicode_width::UnicodeWidthStr;
 
 use crate::draw::chart::{Axis, Ink, LineChart, Plot, Track, most, place};
 use crate::draw::list::Typed;
@@ -17,7 +18,7 @@ use crate::model::{Action, Session, SnapshotPoint};
 use crate::parts::board::replay::look_at;
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::numbers::{exact, hundredths};
-use crate::words::{Said, commas, say};
+use crate::words::{Length, Said, commas, say};
 
 /// The maximum number of games shown with the tournament, as a multiple of the tournament's.
 const MOST_TIMES: u64 = 3;
@@ -86,7 +87,10 @@ impl Part for Curve {
             Constraint::Fill(1),
         ]));
         let button = match context.view.side() {
-            Side::First => button(2 * above.width / 5).width(),
+            Side::First => {
+                let heading = say!("would-beat-it").form(Length::Short).to_string();
+                button(above.width.saturating_sub(in_cells(heading.width()) + 1)).width()
+            }
             Side::Second => 0,
         };
         let columns = [Constraint::Fill(1), Constraint::Length(in_cells(button))];
