@@ -912,6 +912,7 @@ test("figures", async () => {
     await opened.pop().close();
   }
   const slow = await open("about:blank", { waits: false, before: "const look = () => { if (window.cells?.()) window.drawn = performance.now(); else setTimeout(look, 5); }; look();" });
+  await wait(500);
   await slow.call("Emulation.setCPUThrottlingRate", { rate: 4 });
   await slow.call("Page.navigate", { url });
   await slow.until("window.drawn");
