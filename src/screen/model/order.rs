@@ -16,6 +16,8 @@ pub struct OrderedBoxes {
     pub numbers: Vec<BoxNumber>,
     /// The number of boxes in front of the cut; by number, of all.
     pub answering: usize,
+    /// True as on the first day if all games are kept: those that answer were never opened.
+    knows_games: bool,
 }
 
 impl OrderedBoxes {
@@ -61,7 +63,15 @@ impl View<'_> {
 
     /// The shown boxes in their order.
     pub fn ordered(&self) -> OrderedBoxes {
-        let ranked = |(number, matchbox)| (self.rank(number, matchbox), number);
+        let opened = match self.order() {
+            Order::FirstDay => opened(self.machine),
+            _ => None,
+        };
+        let ranked = |(number, matchbox)| {
+            let (is_behind, place) = self.rank(number, matchbox);
+            let was_opened = opened.as_ref().is_some_and(|it| it.contains(&number));
+            ((is_behind || was_opened, place), number)
+        };
         let mut boxes: Vec<_> = self.cabinet().iter().map(ranked).collect();
         boxes.sort_by(|((one_is_behind, one), _), ((other_is_behind, other), _)| {
             let cut = one_is_behind.cmp(other_is_behind);
@@ -69,7 +79,11 @@ impl View<'_> {
         });
         let answering = boxes.partition_point(|((is_behind, _), _)| !is_behind);
         let numbers = boxes.into_iter().map(|(_, number)| number).collect();
-        OrderedBoxes { numbers, answering }
+        OrderedBoxes {
+            numbers,
+            answering,
+            knows_games: opened.is_some(),
+        }
     }
 
     /// True for a box behind the cut, and its place by size, the least first.
@@ -101,7 +115,11 @@ impl View<'_> {
     /// The answer of the order; `None` by number.
     pub fn order_answer(&self) -> Option<Said> {
         let order = Some(self.order()).filter(|order| *order != Order::Number)?;
-        let OrderedBoxes { numbers, answering } = self.ordered();
+        let OrderedBoxes {
+            numbers,
+            answering,
+            knows_games,
+        } = self.ordered();
         let (cabinet, first) = (self.cabinet(), *numbers.first()?);
         let holding = |beads| {
             cabinet
@@ -110,17 +128,12 @@ impl View<'_> {
         };
         let beads = cabinet[first].beads();
         let games = self.examiner.of_box(first).map_or(0.0, |it| it.games);
-        let unopened = match order {
-            Order::FirstDay => never_opened(self.machine, &numbers[..answering]),
-            _ => None,
-        };
         Some(say!(
             "order-answer",
             order = <&str>::from(order),
             answering,
             boxes = numbers.len(),
-            is_known = unopened.is_some(),
-            unopened = unopened.unwrap_or_default(),
+            knows_games,
             box = first,
             share = percent(share(beads.most(), beads.total())),
             empty = holding(0).count(),
@@ -160,7 +173,9 @@ impl Session {
         if !is_on {
             self.put_in_order(Order::Costliest);
         }
-        let OrderedBoxes { numbers, answering } = self.view().ordered();
+        let OrderedBoxes {
+            numbers, answering, ..
+        } = self.view().ordered();
         let costly = &numbers[..answering];
         let here = costly.iter().position(|it| *it == self.selection.selected);
         let next = here.map_or(0, |nth| (nth + 1) % costly.len().max(1));
@@ -183,16 +198,15 @@ pub(crate) fn favorite(matchbox: &Matchbox) -> Option<Square> {
     favorite.filter(|_| colors.count() > 1)
 }
 
-/// The number of these boxes that no game has opened; `None` if not all games are kept.
-fn never_opened(machine: &Machine, numbers: &[BoxNumber]) -> Option<usize> {
+/// The boxes that its games opened; `None` if not all of them are kept.
+fn opened(machine: &Machine) -> Option<BTreeSet<BoxNumber>> {
     let (index, kept) = (machine.cabinet().box_index(), machine.kept_games());
     if u64::try_from(kept.len()) != Ok(machine.tally().games()) {
         return None;
     }
     let boards = kept.iter().flat_map(|(_, game)| game.key.moves());
     let opened = boards.filter_map(|(board, _)| Some(index.find(board)?.0));
-    let opened: BTreeSet<_> = opened.collect();
-    Some(numbers.iter().filter(|it| !opened.contains(it)).count())
+    Some(opened.collect())
 }
 
 /// The share of the likeliest color, counted with one bead more, so that a single bead is not sure.

@@ -466,8 +466,8 @@ order-answer = { $order ->
            *[other] Am sichersten: Schachtel { $box }, { $share }
         }
         [fewest] { $empty } leer, { $one } mit einer Perle
-        [first-day] { $is_known ->
-            [true] { $unopened } von { $boxes } nie geöffnet
+        [first-day] { $knows_games ->
+            [true] { $answering } von { $boxes } nie geöffnet
            *[false] { $answering } von { $boxes } wie am ersten Tag: nie geöffnet oder nie verändert
         }
         [costliest] { $answering ->
@@ -482,8 +482,8 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } mit Lieblingszug
         [fewest] { $empty } leer, { $one } mit 1 Perle
-        [first-day] { $is_known ->
-            [true] { $unopened } nie geöffnet
+        [first-day] { $knows_games ->
+            [true] { $answering } nie geöffnet
            *[false] { $answering } nie geöffnet oder nie verändert
         }
         [costliest] { $answering } verschenken etwas
@@ -1811,7 +1811,7 @@ train-games = Spiele
 train-games-typed = oder gib eine Zahl ein
 train-how = Tempo
 train-pace = { $pace ->
-        [watch] jeden Zug ansehen; Leertaste, dann rechts: ein Schritt
+        [watch] jeden Zug ansehen: rechts ein Schritt, Leertaste weiter
         [fast] so schnell es geht
        *[lapse] Zeitraffer, halbe Minute
     }

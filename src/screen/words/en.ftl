@@ -467,8 +467,8 @@ order-answer = { $order ->
            *[other] Surest: box { $box }, { $share }
         }
         [fewest] { $empty } empty, { $one } with one bead
-        [first-day] { $is_known ->
-            [true] { $unopened } of { $boxes } never opened
+        [first-day] { $knows_games ->
+            [true] { $answering } of { $boxes } never opened
            *[false] { $answering } of { $boxes } as on the first day: never opened, or never changed
         }
         [costliest] { $answering ->
@@ -483,8 +483,8 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } with a favorite
         [fewest] { $empty } empty, { $one } with one
-        [first-day] { $is_known ->
-            [true] { $unopened } never opened
+        [first-day] { $knows_games ->
+            [true] { $answering } never opened
            *[false] { $answering } never opened, or never changed
         }
         [costliest] { $answering } give games away
@@ -1768,7 +1768,7 @@ train-games = games
 train-games-typed = or type a number
 train-how = speed
 train-pace = { $pace ->
-        [watch] watch every move; Space, then Right: one step
+        [watch] watch every move: Right a step, Space on
         [fast] as fast as possible
        *[lapse] time-lapse, half a minute
     }

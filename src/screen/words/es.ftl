@@ -444,8 +444,8 @@ order-answer = { $order ->
            *[other] La más segura: caja { $box }, { $share }
         }
         [fewest] { $empty } vacías, { $one } con una cuenta
-        [first-day] { $is_known ->
-            [true] { $unopened } de { $boxes } nunca abiertas
+        [first-day] { $knows_games ->
+            [true] { $answering } de { $boxes } nunca abiertas
            *[false] { $answering } de { $boxes } como el primer día: nunca abiertas, o sin cambios
         }
         [costliest] { $answering ->
@@ -460,8 +460,8 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] { $answering } con favorita
         [fewest] { $empty } vacías, { $one } con una
-        [first-day] { $is_known ->
-            [true] { $unopened } nunca abiertas
+        [first-day] { $knows_games ->
+            [true] { $answering } nunca abiertas
            *[false] { $answering } nunca abiertas, o sin cambios
         }
         [costliest] { $answering } regalan
@@ -1745,7 +1745,7 @@ train-games = partidas
 train-games-typed = o escribe un número
 train-how = ritmo
 train-pace = { $pace ->
-        [watch] ver cada jugada; Espacio y derecha: un paso
+        [watch] ver cada jugada: derecha un paso, Espacio sigue
         [fast] lo más rápido posible
        *[lapse] cámara rápida, medio minuto
     }

@@ -411,8 +411,8 @@ order-answer = { $order ->
            *[other] いちばん確かな箱{ $box }：{ $share }
         }
         [fewest] 空{ $empty }箱、1個だけ{ $one }箱
-        [first-day] { $is_known ->
-            [true] { $boxes }箱中{ $unopened }箱が一度も開いていない
+        [first-day] { $knows_games ->
+            [true] { $boxes }箱中{ $answering }箱が一度も開いていない
            *[false] { $boxes }箱中{ $answering }箱が初日のまま：開かなかったか、変わらなかった箱
         }
         [costliest] { $answering ->
@@ -427,8 +427,8 @@ order-answer = { $order ->
     .short = { $order ->
         [surest] 好みあり{ $answering }箱
         [fewest] 空{ $empty }箱、1個{ $one }箱
-        [first-day] { $is_known ->
-            [true] 一度も開いていない{ $unopened }箱
+        [first-day] { $knows_games ->
+            [true] 一度も開いていない{ $answering }箱
            *[false] 開かないか変わらない{ $answering }箱
         }
         [costliest] 損をする{ $answering }箱
@@ -1675,7 +1675,7 @@ train-games = 局数
 train-games-typed = または数を打つ
 train-how = 速さ
 train-pace = { $pace ->
-        [watch] 一手ずつ見る（Spaceで止め、右で一手）
+        [watch] 一手ずつ見る（右で一手、Spaceで続く）
         [fast] できるだけ速く
        *[lapse] 早送り、30秒
     }

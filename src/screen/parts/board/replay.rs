@@ -213,11 +213,14 @@ impl Replay {
     fn show(&mut self, session: &mut Session, shown: usize) -> Next {
         self.shown = shown.min(self.moves());
         self.is_playing &= !self.is_at_end();
+        // The beads that the present game drew are not of this one.
+        let mut today = session.machine().clone();
+        today.abandon();
         let mut past = PastView {
             time: Time::Today,
-            machine: None,
             knows_beads: !self.has_beads_of_today(),
-            game: Some(as_played(session.machine(), self.played, self.shown)),
+            game: Some(as_played(&today, self.played, self.shown)),
+            machine: Some(today),
             finished: None,
             said: None,
             snapshot: None,

@@ -22,7 +22,8 @@ pub(crate) fn training_to_take_back(session: &Session) -> Option<u64> {
         .filter(|_| session.board_state.running.is_none());
     let is_same = end.is_some_and(|end| end.is_of(&session.pair));
     let [now, before] = [&*session.pair, pair].map(Pair::games_in_life);
-    is_same.then(|| now.saturating_sub(before))
+    let games = now.saturating_sub(before);
+    (is_same && games > 0).then_some(games)
 }
 
 /// The word for taking back: the last move, or else the last training with its games.

@@ -82,7 +82,7 @@ impl Part for Watch {
             Action::Activate => Self::quiet(Self::halt_or_go_on),
             Action::Pause if self.paused => Self::shown(say!("offer-go-on"), Self::halt_or_go_on),
             Action::Pause => Self::shown(say!("offer-pause"), Self::halt_or_go_on),
-            Action::Faster | Action::Slower => {
+            Action::Faster | Action::Slower if !self.paused => {
                 let is_faster = action == Action::Faster;
                 Self::shown(say!("offer-speed"), move |_, session| {
                     change_speed(session, is_faster);
@@ -426,10 +426,9 @@ const fn most_in_a_frame(opponent: Opponent) -> u64 {
 pub(crate) fn watch(session: &mut Session, opponent: Opponent, games: u64, speed: Speed) -> Next {
     session.board_state.finished = None;
     session.board_state.rewarded = RewardedBoxes::default();
-    // A drawing that waits for a key makes each step wait.
-    let paused = speed.shows_moves() && !session.preferences.draws_at_once.is_on;
+    // As a replay, it waits before the first step.
     let mut scene = Watch {
-        paused,
+        paused: speed.shows_moves(),
         ..Watch::new(session)
     };
     session.board_state.running = Some(RunningGames::Watched(WatchedGames::new(
