@@ -408,6 +408,15 @@ impl Places {
             map: map.map(|map| map.moved_to(below)),
         }
     }
+
+    /// Moves the map with its words down to this line.
+    pub(super) fn lower(&mut self, line: u16) {
+        let down = line.saturating_sub(self.words.y);
+        self.words.y += down;
+        if let Some(map) = &mut self.map {
+            map.area.y += down;
+        }
+    }
 }
 
 /// True for the duration of the usual time-lapse, in seconds.

@@ -290,15 +290,15 @@ impl Watch {
     ) {
         let view = context.view;
         let cabinet = view.cabinet();
-        let places = Places::in_area(self.pane.area, cabinet);
+        let mut places = Places::in_area(self.pane.area, cabinet);
         let is_beside = places.cards.is_none() && places.middle.width >= WIDE;
         let (area, width) = match places.cards {
             Some([left, right]) => (left.union(right), left.width),
-            // A blank line above the board, if there is one; the heading is beside it.
+            // A blank line above the board, rather than below the map; the heading is beside it.
             None if is_beside => {
-                let end = places.words.y.saturating_sub(LEAST_BOARD);
-                let y = (places.head.y + 1).min(end).max(places.head.y);
-                let height = places.words.y.saturating_sub(y);
+                let y = places.head.y + 1;
+                let height = places.words.y.saturating_sub(y).max(LEAST_BOARD);
+                places.lower(y + height);
                 let area = Rect {
                     y,
                     height,
