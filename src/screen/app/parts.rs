@@ -11,7 +11,8 @@ use super::{Action, App, Direction, Focus, PastView, Tab, UserInput};
 use crate::draw::theme::Theme;
 use crate::parts::board::by_hand::BeadQuestion;
 use crate::parts::board::captions::Captions;
-use crate::parts::board::pane::{Pane, has_room_for_notice};
+use crate::parts::board::pane::Pane;
+use crate::parts::board::scene::has_room_for_notice;
 use crate::parts::tabs::boxes::MovingBead;
 use crate::parts::{AnyPart, Context, Next, Part, Surroundings};
 use crate::words::Said;
@@ -39,17 +40,20 @@ impl App {
         }
     }
 
-    /// Lays out the pane of the game.
+    /// Lays out the pane of the game, and its scene.
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
+        let pane = if self.is_filled() {
+            Pane {
+                area,
+                ..Pane::default()
+            }
+        } else {
+            Pane::new(area, self.layout_facts.is_upright)
+        };
+        self.layout_facts.pane = pane;
         let around = self.around(self.session.selection.focus == Focus::Board);
         let context = around.context(&self.session);
-        let top = self.scenes.top_mut(&self.session);
-        top.lay(context, area);
-        let mut pane = Pane::default();
-        if top.fills(context) {
-            return Pane { area, ..pane };
-        }
-        pane.lay(context, area);
+        self.scenes.top_mut(&self.session).lay(context, area);
         pane
     }
 
@@ -66,7 +70,8 @@ impl App {
             && !self.layout_facts.is_upright
             && self.scene::<Captions>().is_none();
         let question = self.scene::<BeadQuestion>();
-        let place = question.map_or(self.layout_facts.status, BeadQuestion::rest);
+        let status = self.layout_facts.pane.status;
+        let place = question.map_or(status, |it| it.rest(status));
         let notice = self.session.notice.as_ref()?;
         let is_there = has_text && has_room_for_notice(&self.session, place, notice);
         (!is_there).then_some(notice)
@@ -78,10 +83,11 @@ impl App {
         self.scene_on_top().draw(context, theme, buffer);
     }
 
-    /// The action of a click in the scene.
+    /// The action of a click in the scene: its own, or else a square is played.
     pub fn at_in_scene(&self, at: Position) -> Option<Action> {
         let context = self.context(self.session.selection.focus == Focus::Board);
-        self.scene_on_top().at(context, at)
+        let own = self.scene_on_top().at(context, at);
+        own.or_else(|| context.pane().at(at))
     }
 
     /// A click in the scene, which takes the focus.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::symbols::pixel::QUADRANTS;
 
-use super::text::{Clip, Whole, fit, in_cells};
+use super::text::{Clip, Whole, below_lines, fit, in_cells};
 use super::theme::Theme;
 use crate::words::Said;
 
@@ -112,11 +112,6 @@ pub(crate) fn draw_digits(
         }
     }
     let words = fit(words, area.width, theme).style(style_of_words);
-    let below = Rect {
-        y: area.y + in_cells(lines.len()),
-        height: 1,
-        ..area
-    };
-    words.write(below.intersection(area), buffer);
+    words.write(below_lines(area, in_cells(lines.len())), buffer);
     columns(&lines).max(in_cells(words.width()))
 }

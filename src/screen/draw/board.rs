@@ -121,9 +121,9 @@ impl<'a> BoardView<'a> {
             most: board_beads.of.most(),
             is_in_percent: is_reply,
             style: match board_beads.drawn {
-                Some(_) if is_lit => self.theme.tile(bead),
+                Some(_) if is_lit => self.theme.tiles[bead],
                 None if is_reply => self.theme.quiet_beads[bead],
-                None if count > 0 => self.theme.bead(bead),
+                None if count > 0 => self.theme.beads[bead],
                 None => self.theme.faint,
                 Some(_) => self.theme.quiet,
             },

@@ -403,7 +403,7 @@ impl<'a> Card<'a> {
         let width = self.form.square().width;
         let soundness = shown.soundness(square).map(|it| theme.soundness(it));
         let soundness = soundness.map(|(glyph, style)| Span::styled(format!(" {glyph}"), style));
-        let name = Span::styled(name, theme.bead(square));
+        let name = Span::styled(name, theme.beads[square]);
         let name = [Some(name), soundness].into_iter().flatten().collect();
         let share = Line::styled(percent(shown.share(square)), theme.plain);
         let from = say!("bead-from", count = shown.starting[square]);

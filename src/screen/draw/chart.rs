@@ -164,7 +164,7 @@ impl Axis {
     }
 
     fn tick(&self, value: f64, cells: u16) -> Tick {
-        let (label, cell) = (written(value), self.cell(value, cells));
+        let (label, cell) = (exact(value.round()), self.cell(value, cells));
         let start = cell
             .saturating_sub(width(&label) / 2)
             .min(cells.saturating_sub(width(&label)));
@@ -195,11 +195,6 @@ fn steps() -> impl Iterator<Item = f64> {
     (0..20).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10_f64.powi(power)))
 }
 
-/// The label of a tick, as short as possible.
-fn written(value: f64) -> String {
-    exact(value.round())
-}
-
 /// The width of a label in columns.
 fn width(label: &str) -> u16 {
     in_cells(label.width())
@@ -218,7 +213,8 @@ const fn whole(cells: f64) -> u16 {
 /// An area from 0 to a maximum over games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plot {
-    area: Rect,
+    /// The area of the lines.
+    pub area: Rect,
     /// The horizontal axis.
     pub level: Axis,
     most: f64,
@@ -301,7 +297,6 @@ impl LineChart {
         for (value, label) in [(plot.most, self.label.as_str()), (0.0, "0")] {
             let area = Rect {
                 y: plot.row(value),
-                height: 1,
                 width: self.gutter.width.saturating_sub(1),
                 ..self.gutter
             };
@@ -321,11 +316,7 @@ impl LineChart {
                 row => row.saturating_sub(1),
             };
             taken = Some(y);
-            let area = Rect {
-                y,
-                height: 1,
-                ..self.names
-            };
+            let area = Rect { y, ..self.names };
             let (_, style) = track.ink.look(theme);
             let style = style.add_modifier(Modifier::BOLD);
             Line::styled(format!(" {}", track.name), style).write(area, buffer);
@@ -353,11 +344,6 @@ impl Plot {
     pub fn new(area: Rect, level: Axis, most: f64) -> Self {
         let most = most.max(f64::EPSILON);
         Self { area, level, most }
-    }
-
-    /// The area of the lines.
-    pub const fn lines(&self) -> Rect {
-        self.area
     }
 
     /// The numbers at the edges of a column.

@@ -256,11 +256,6 @@ impl FieldLayout {
         }
     }
 
-    /// The field moved to another area of the same size.
-    pub(crate) fn moved_to(self, area: Rect) -> Self {
-        Self { area, ..self }
-    }
-
     /// The cell of a tile on the screen.
     fn place(&self, tile: Position) -> Position {
         Position {
@@ -387,9 +382,9 @@ pub(crate) fn field_legend(theme: &Theme, cabinet: &Cabinet, width: u16) -> Line
     let [first, second, third] = [Square::Center, Square::Right, Square::BottomRight];
     let parts = [
         ("none", quiet),
-        ("one", theme.bead(first)),
-        ("two", theme.bead(second)),
-        ("three", theme.bead(third)),
+        ("one", theme.beads[first]),
+        ("two", theme.beads[second]),
+        ("three", theme.beads[third]),
     ];
     let said = say!("field-legend", boxes = cabinet.box_count(), none, one);
     let has_empty = cabinet.iter().any(|(_, it)| it.beads().total() == 0);

@@ -146,7 +146,7 @@ impl<'a> LargeBox<'a> {
             let x = area.x + COLOR * u16::from(place.column());
             let y = area.y + 1 + u16::from(place.row());
             let (glyph, name) = (self.theme.bead_glyph(square), &self.bead_names[square]);
-            clip.put(x, y, &format!("{glyph} {name}"), self.theme.bead(square));
+            clip.put(x, y, &format!("{glyph} {name}"), self.theme.beads[square]);
         }
         below_lines(area, COLORS + 1)
     }
@@ -195,7 +195,7 @@ impl<'a> LargeBox<'a> {
         // The colors of areas: as text, white is nearly black on a light background.
         let style = |square| match &self.theme.field {
             Some(colors) => Style::new().fg(colors.beads[square].color(self.theme.depth)),
-            None => self.theme.bead(square),
+            None => self.theme.beads[square],
         };
         let styles = squares.map(style);
         let [_, shades @ ..] = self.theme.glyphs.shades;
@@ -239,7 +239,7 @@ impl<'a> LargeBox<'a> {
             top -= share;
             if share * f64::from(area.height) >= 0.5 && row >= free {
                 let name = &self.bead_names[square];
-                clip.put(area.x, row, name, self.theme.bead(square));
+                clip.put(area.x, row, name, self.theme.beads[square]);
                 free = row + 1;
             }
         }

@@ -44,15 +44,16 @@ impl Widget for MarkArt {
         let [upper, lower, both] = self.glyphs;
         for at in area.positions() {
             let pixel = |half: u16| {
-                let x = (at.x - area.x).checked_sub(left)?;
-                let y = (2 * (at.y - area.y) + half).checked_sub(above)?;
-                covers(self.mark, size, Position::new(x, y)).then_some(())
+                let x = (at.x - area.x).checked_sub(left);
+                let y = (2 * (at.y - area.y) + half).checked_sub(above);
+                x.zip(y)
+                    .is_some_and(|at| covers(self.mark, size, at.into()))
             };
             let glyph = match (pixel(0), pixel(1)) {
-                (Some(()), Some(())) => both,
-                (Some(()), None) => upper,
-                (None, Some(())) => lower,
-                (None, None) => continue,
+                (true, true) => both,
+                (true, false) => upper,
+                (false, true) => lower,
+                (false, false) => continue,
             };
             buffer[at].set_symbol(glyph);
         }

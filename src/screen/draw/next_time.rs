@@ -51,7 +51,7 @@ impl<'a> NextTime<'a> {
         let values = [before, now].map(|chance| format!("{} {}", self.bead, percent(chance)));
         let widest = values.iter().map(|it| it.width()).max().unwrap_or(0);
         let room = usize::from(width).saturating_sub(names + 1 + widest);
-        let style = self.theme.bead(self.change.bead.lid_square());
+        let style = self.theme.beads[self.change.bead.lid_square()];
         // Bars of the same shade would merge.
         let [.., paler, full] = self.theme.glyphs.shades;
         let bar = |name, shade: &str, chance, value: &str| {
@@ -89,7 +89,7 @@ impl<'a> NextTime<'a> {
             to = self.theme.glyphs.to,
             now,
         );
-        let style = self.theme.bead(self.change.bead.lid_square());
+        let style = self.theme.beads[self.change.bead.lid_square()];
         fit_tagged(&said, width, self.theme, &[("bead", style)])
     }
 }

@@ -8,7 +8,7 @@ use ratatui::widgets::{Block, Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::SMALLEST;
-use super::text::{draw_line, in_cells, wrap};
+use super::text::{below_lines, draw_line, in_cells, wrap};
 use super::theme::Theme;
 use crate::model::{Action, Direction, Group};
 use crate::words::{has_keys, padded, say};
@@ -204,13 +204,8 @@ impl Places {
                 "" => (remark, theme.faint),
                 _ => (second, style),
             };
-            let below = Rect {
-                y: area.y + 1,
-                height: 1,
-                ..area
-            };
             let line = Line::styled(format!("   {words}"), style);
-            return draw_line(theme, line, below, buffer);
+            return draw_line(theme, line, below_lines(area, 1), buffer);
         }
         // A remark starts after a label that is too long for its column, if it fits there.
         let label = in_cells(label.width());

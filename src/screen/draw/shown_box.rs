@@ -173,10 +173,10 @@ impl ShownBox {
     /// The style of the number of a square.
     pub(crate) fn number_style(&self, theme: &Theme, square: Square) -> Style {
         match (self.count(square), self.is_in_play()) {
-            _ if self.is_lit(square) => theme.tile(square),
+            _ if self.is_lit(square) => theme.tiles[square],
             (0, true) => theme.faint,
             (0, false) => theme.quiet,
-            (_, true) => theme.bead(square).add_modifier(Modifier::BOLD),
+            (_, true) => theme.beads[square].add_modifier(Modifier::BOLD),
             (_, false) => theme.quiet_beads[square],
         }
     }

@@ -238,7 +238,7 @@ impl<'a> Status<'a> {
             }
             Some(share) => say!("bead-drawn", glyph, bead, share, count, beads),
         };
-        fit_tagged(&said, width, theme, &[("bead", theme.bead(square))])
+        fit_tagged(&said, width, theme, &[("bead", theme.beads[square])])
     }
 
     /// The move.

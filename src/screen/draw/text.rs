@@ -1,6 +1,6 @@
 //! Drawing in cells: clipping, frames, fitting lines, and scrolled widgets.
 
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::border::Set;
@@ -10,7 +10,7 @@ use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_linebreak::linebreaks;
 use unicode_truncate::UnicodeTruncateStr;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
 use super::theme::Theme;
 use crate::words::{Form, Said, note_cut};
@@ -115,6 +115,17 @@ pub(crate) fn draw_said(said: &Said, style: Style, area: Rect, theme: &Theme, bu
         .write(area, buffer);
 }
 
+/// Draws a message, and another at the end of the line if it fits after a gap of two columns.
+pub(crate) fn draw_ends(said: &Said, end: &Said, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let said = fit(said, area.width, theme).style(theme.strong);
+    let width = area.width.saturating_sub(in_cells(said.width()) + 2);
+    said.write(area, buffer);
+    let end = end.fitting(width.into()).unwrap_or_default().to_string();
+    let x = area.right() - width;
+    let end = Line::styled(end, theme.faint).right_aligned();
+    end.write(Rect { x, width, ..area }, buffer);
+}
+
 /// The rest of an area below a number of lines.
 pub(crate) fn below_lines(area: Rect, lines: u16) -> Rect {
     let lines = lines.min(area.height);
@@ -200,27 +211,14 @@ pub(crate) struct Clip<'a> {
 }
 
 impl Clip<'_> {
-    /// Draws a text on a line. A glyph of two columns is drawn entirely or not at all.
+    /// Draws a text on a line from a cell of the area.
     pub(crate) fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
-        let hidden = usize::from(self.area.left().saturating_sub(x));
+        let room = self.area.right().saturating_sub(x);
         if cfg!(debug_assertions) && text.contains(char::is_alphabetic) {
-            note_if_cut(text, self.area.right().saturating_sub(x));
+            note_if_cut(text, room);
         }
-        let cells = self.cells(x.max(self.area.left()), y);
-        let mut column = 0;
-        for glyph in text.chars() {
-            let start = column;
-            column += glyph.width().unwrap_or(0);
-            let Some(first) = start.checked_sub(hidden) else {
-                continue;
-            };
-            let Some([cell, rest @ ..]) = cells.get_mut(first..column - hidden) else {
-                break;
-            };
-            cell.set_char(glyph).set_style(style);
-            for cell in rest {
-                cell.set_symbol(" ").set_style(style);
-            }
+        if self.shown().contains((x, y).into()) {
+            self.buffer.set_stringn(x, y, text, room.into(), style);
         }
     }
 
@@ -236,17 +234,11 @@ impl Clip<'_> {
         self.put(x + right, y + down, sign, style);
     }
 
-    /// Fills a number of cells of a line with a glyph of width one; the first cell must be in the
-    /// area.
-    pub(crate) fn fill(
-        &mut self,
-        (x, y): (u16, u16),
-        count: u16,
-        glyph: &'static str,
-        style: Style,
-    ) {
-        for cell in self.cells(x, y).iter_mut().take(count.into()) {
-            cell.set_symbol(glyph).set_style(style);
+    /// Fills a number of cells of a line with a glyph of width one.
+    pub(crate) fn fill(&mut self, (x, y): (u16, u16), count: u16, glyph: &str, style: Style) {
+        let cells = Rect::new(x, y, count, 1).intersection(self.shown());
+        for at in cells.positions() {
+            self.buffer[at].set_symbol(glyph).set_style(style);
         }
     }
 
@@ -262,16 +254,8 @@ impl Clip<'_> {
         block.border_style(style).render(shown, self.buffer);
     }
 
-    /// The cells of a line from here to the right end of the area.
-    fn cells(&mut self, x: u16, y: u16) -> &mut [Cell] {
-        let ground = self.buffer.area;
-        let area = self.area.intersection(ground);
-        if !area.contains((x, y).into()) {
-            return &mut [];
-        }
-        // Computed once; the buffer's index would check the bounds of every cell.
-        let [before, above] = [x - ground.x, y - ground.y].map(usize::from);
-        let first = above * usize::from(ground.width) + before;
-        &mut self.buffer.content[first..first + usize::from(area.right() - x)]
+    /// The part of the area that is in the buffer.
+    fn shown(&self) -> Rect {
+        self.area.intersection(self.buffer.area)
     }
 }

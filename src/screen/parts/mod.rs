@@ -21,6 +21,7 @@ use crate::draw::theme::Theme;
 use crate::game::Square;
 use crate::model::{Action, Offer, PlayedCopy, Session, Tab, View};
 use crate::words::Said;
+use board::pane::Pane;
 
 /// A part of the screen.
 pub trait Part: Any + Debug {
@@ -30,7 +31,7 @@ pub trait Part: Any + Debug {
         Self: Sized;
 
     /// Lays the part out in an area, once a frame; clicks use the layout.
-    fn lay(&mut self, context: Context<'_>, area: Rect);
+    fn lay(&mut self, _: Context<'_>, _: Rect) {}
 
     /// The layout of a popup, which handles clicks and drawing.
     fn places(&self) -> Option<&Places> {
@@ -130,8 +131,8 @@ pub struct Surroundings {
 pub struct LayoutFacts {
     /// The places of the things that a caption can point at.
     pub(crate) landmarks: Landmarks,
-    /// The text under the board.
-    pub(crate) status: Rect,
+    /// The pane of the game, which is laid out before its scene.
+    pub(crate) pane: Pane,
     /// True if board, words and boxes lie one under the other, since there are few columns.
     pub(crate) is_upright: bool,
 }
@@ -147,8 +148,6 @@ pub(crate) struct Landmarks {
     pub(crate) field: Rect,
     /// True if they are tiles.
     pub(crate) has_tiles: bool,
-    /// The first square of the board, by which the others have their places.
-    pub(crate) square: Rect,
 }
 
 impl Surroundings {
@@ -163,6 +162,11 @@ impl Surroundings {
 }
 
 impl Context<'_> {
+    /// The pane of the game.
+    pub(crate) const fn pane(&self) -> &Pane {
+        &self.around.layout_facts.pane
+    }
+
     /// The square under the cursor, if it is visible.
     pub(crate) fn cursor(self) -> Option<Square> {
         let is_moved = self.around.has_focus && !self.around.is_covered;

@@ -2,7 +2,7 @@
 
 use super::{Binding, Context, Next, Part};
 use crate::draw::list::List;
-use crate::model::{Action, Offer, Session};
+use crate::model::{Action, Session};
 use crate::words::{Said, say};
 
 /// A part that is a list of rows.
@@ -33,17 +33,16 @@ pub(crate) trait Rows: Part + Sized {
             _ => None,
         };
         if let Some(row) = row {
-            let offer = Offer::shown_if(action == Action::Activate, enter?);
-            let choose = move |part: &mut Self, session: &mut Session| part.choose(row, session);
-            return Some(Binding::new(offer, choose));
+            let is_shown = action == Action::Activate;
+            return Self::shown_if(is_shown, enter?, move |part, session| {
+                part.choose(row, session)
+            });
         }
         let row = list.step(action)?;
+        let word = arrows.unwrap_or_else(|| say!("offer-move"));
         let is_shown = matches!(action, Action::Go(_));
-        let select = move |part: &mut Self, session: &mut Session| part.select(row, session);
-        Self::shown_if(
-            is_shown,
-            arrows.unwrap_or_else(|| say!("offer-move")),
-            select,
-        )
+        Self::shown_if(is_shown, word, move |part, session| {
+            part.select(row, session);
+        })
     }
 }

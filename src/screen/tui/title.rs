@@ -40,7 +40,7 @@ impl Title<'_> {
     /// The name of the program.
     fn name(&self) -> Line<'static> {
         let letter = |(letter, square)| {
-            let style = self.theme.bead(square).add_modifier(Modifier::BOLD);
+            let style = self.theme.beads[square].add_modifier(Modifier::BOLD);
             Span::styled(letter, style)
         };
         [Span::from(" ")]

@@ -59,7 +59,7 @@ fn roles(theme: &Theme) -> Vec<(&'static str, Style, f64)> {
     let lines = [("frame", theme.frame)];
     let text = text.map(|(name, style)| (name, style, TEXT)).into_iter();
     let lines = lines.map(|(name, style)| (name, style, LINE));
-    let beads = Square::ALL.map(|square| (BEAD_NAMES[square], theme.bead(square), TEXT));
+    let beads = Square::ALL.map(|square| (BEAD_NAMES[square], theme.beads[square], TEXT));
     text.chain(lines).chain(beads).collect()
 }
 
@@ -103,7 +103,7 @@ fn every_role_can_be_read_on_every_palette_and_red_and_green_are_for_beads_alone
                 }
             }
             for square in Square::ALL {
-                let style = theme.tile(square);
+                let style = theme.tiles[square];
                 let (tile, least) = if style.add_modifier.contains(Modifier::REVERSED) {
                     (palette.ink(style), 3.0)
                 } else {
@@ -227,11 +227,11 @@ fn in_every_theme_marks_beads_outcomes_and_what_is_selected_differ() {
     for (what, theme, depth) in on_all_grounds(&depths) {
         let is_rich = matches!(depth, Depth::Indexed | Depth::True);
         for square in Square::ALL {
-            assert!(is_lit(theme.tile(square), &theme), "{what}: {square}");
-            assert!(!is_lit(theme.bead(square), &theme), "{what}: {square}");
+            assert!(is_lit(theme.tiles[square], &theme), "{what}: {square}");
+            assert!(!is_lit(theme.beads[square], &theme), "{what}: {square}");
             let others = Square::ALL.into_iter().filter(|&other| other != square);
-            let others = others.map(|other| theme.bead(other)).chain([theme.faint]);
-            let alike = others.filter(|other| *other == theme.bead(square)).count();
+            let others = others.map(|other| theme.beads[other]).chain([theme.faint]);
+            let alike = others.filter(|other| *other == theme.beads[square]).count();
             let is_told = alike == 0 || !is_rich || what.starts_with("high");
             assert!(is_told, "{what}: {square} looks like another");
         }

@@ -221,7 +221,7 @@ fn a_click_goes_to_the_kept_game_nearest_to_the_pointer() {
         kept.push(games);
         let mut screen = Headless::of(machine, size).press("tab ] left");
         let plot = *screen.app.right_pane.curve.plot().expect("a chart");
-        let lines = plot.lines();
+        let lines = plot.area;
         let place = |game: u64| f64::from(u32::try_from(game).expect("few games"));
         let mut seen = BTreeSet::new();
         for column in 0..lines.width {

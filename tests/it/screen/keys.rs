@@ -176,7 +176,7 @@ fn a_click_has_an_effect_on_everything_that_can_be_touched() {
 #[test]
 fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
     let screen = michie((120, 36));
-    for (square, area) in screen.layout().expect("large enough").pane.squares.iter() {
+    for (square, area) in screen.layout().expect("large enough").pane.squares().iter() {
         let mut actions = area.positions().map(|at| screen.app.at_in_scene(at));
         assert!(
             actions.all(|it| it == Some(Action::Play(square))),

@@ -117,7 +117,7 @@ fn assert_one_tile(cells: &Buffer, inner: Rect, shown: &TableBox, theme: &Theme,
         .filter(|&at| is_lit(cells[at].style(), theme))
         .collect();
     assert!(!lit.is_empty(), "{what}: no tile\n{cells:?}");
-    let tile = theme.plain.patch(theme.tile(square));
+    let tile = theme.plain.patch(theme.tiles[square]);
     let tray = theme.cardboard.and_then(|cardboard| cardboard.tray);
     for at in lit {
         let row = u16::from(shown.opened.square().row());

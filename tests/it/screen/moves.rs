@@ -228,7 +228,7 @@ fn rewards_are_paid_box_by_box_from_the_table_into_each_box_and_leave_nothing_be
 
 /// Asserts that a bead crosses no word, begins at its mark or its box, and ends in its box, above its sleeve, or below the board.
 fn assert_on_its_way(at: Position, paid: &RewardedBead, screen: &Headless, before: &Buffer) {
-    let squares = screen.layout().expect("large enough").pane.squares;
+    let squares = screen.layout().expect("large enough").pane.squares();
     let is_letter = |x: u16| before[(x, at.y)].symbol().contains(char::is_alphabetic);
     let is_word = is_letter(at.x) && (is_letter(at.x - 1) || is_letter(at.x + 1));
     assert!(!is_word, "{at:?} crosses a word: {}", screen.text());
@@ -294,7 +294,7 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
     }
     assert!(said.len() <= 1, "no word of the next time moves: {said:?}");
     assert!(time < Duration::from_secs(2) && screen.moving_beads().is_empty());
-    let lowest = screen.layout().expect("large enough").pane.squares[Square::Bottom].y;
+    let lowest = screen.layout().expect("large enough").pane.squares()[Square::Bottom].y;
     // A fall within the lowest row is shorter.
     let is_way = |way: &BTreeSet<Position>| {
         way.len() > 2 || way.len() > 1 && way.iter().all(|at| at.y >= lowest)

@@ -21,7 +21,7 @@ fn without_true_color_the_lines_beside_the_square_just_played_have_its_color() {
         let (layout, cells) = (screen.layout().expect("a layout"), screen.cells());
         let last = screen.app.session.view().last_played().expect("a move");
         let color = screen.theme().mark(Mark::X).fg;
-        let (board, squares) = (layout.pane.board, layout.pane.squares);
+        let (board, squares) = (layout.pane.board, layout.pane.squares());
         let around = squares[last].outer(Margin::new(1, 1));
         for at in board.outer(Margin::new(1, 1)).positions() {
             let cell = &cells[at];

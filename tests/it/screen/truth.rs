@@ -219,7 +219,7 @@ fn losses(shown: &Shown<'_>) -> usize {
     let Some(plot) = curve.plot().filter(|_| !curve.shows_1961) else {
         return 0;
     };
-    let lines = plot.lines();
+    let lines = plot.area;
     let beside = Rect::new(lines.right(), lines.y, 4, lines.height);
     let told = shown.screen.lines(beside).concat();
     let told: f64 = match told.trim() {
@@ -329,7 +329,7 @@ fn free_squares(shown: &Shown<'_>) -> usize {
     if shown.is_over() || view.board_beads().is_some() {
         return 0;
     }
-    let squares = shown.screen.layout().expect("large enough").pane.squares;
+    let squares = shown.screen.layout().expect("large enough").pane.squares();
     for (square, &area) in squares.iter() {
         let has_number = shown
             .screen

@@ -26,7 +26,7 @@ pub fn squares() -> PerSquare<Rect> {
         .layout()
         .expect("large enough")
         .pane
-        .squares
+        .squares()
 }
 
 /// The squares with a visible number, which are free.

@@ -75,10 +75,26 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     blocks: true,
 };
 
+/// A frame without focus in ASCII.
+const ASCII_FRAME: border::Set = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
 /// ASCII.
 pub(super) const ASCII: Glyphs = Glyphs {
-    light: ascii_border("-", "|", "+"),
-    heavy: ascii_border("=", "|", "+"),
+    light: ASCII_FRAME,
+    heavy: border::Set {
+        horizontal_top: "=",
+        horizontal_bottom: "=",
+        ..ASCII_FRAME
+    },
     lines: ["|", "-", "+"],
     corners: ["+", "+", "+", "+"],
     shades: [" ", ".", ":", "+", "#"],
@@ -115,21 +131,4 @@ impl Glyphs {
 
 const fn stroke(glyph: Option<char>, dash: (usize, usize)) -> Stroke {
     Stroke { glyph, dash }
-}
-
-const fn ascii_border(
-    level: &'static str,
-    upright: &'static str,
-    corner: &'static str,
-) -> border::Set<'static> {
-    border::Set {
-        top_left: corner,
-        top_right: corner,
-        bottom_left: corner,
-        bottom_right: corner,
-        vertical_left: upright,
-        vertical_right: upright,
-        horizontal_top: level,
-        horizontal_bottom: level,
-    }
 }

@@ -128,7 +128,7 @@ pub struct Theme {
     pub outcomes: [Style; 3],
     /// The beads of boxes that are not in play.
     pub quiet_beads: PerSquare<Style>,
-    /// The beads as text.
+    /// The beads as text, by their squares of the lid.
     pub beads: PerSquare<Style>,
     /// The drawn beads, with inverted background.
     pub tiles: PerSquare<Style>,
@@ -189,14 +189,14 @@ impl Theme {
                 Ground::Pale => Self::painted(&LIGHT, depth),
             },
         };
-        let field = theme.field.filter(|_| !ascii);
-        let [cardboard, pale_cardboard] =
-            [theme.cardboard, theme.pale_cardboard].map(|it| it.filter(|_| !ascii));
+        if !ascii {
+            return theme;
+        }
         Self {
-            field,
-            cardboard,
-            pale_cardboard,
-            glyphs: if ascii { ASCII } else { UNICODE },
+            field: None,
+            cardboard: None,
+            pale_cardboard: None,
+            glyphs: ASCII,
             ..theme
         }
     }
@@ -227,19 +227,9 @@ impl Theme {
         self.strong.add_modifier(Modifier::UNDERLINED)
     }
 
-    /// The style of the bead for a square of a lid.
-    pub fn bead(&self, square: Square) -> Style {
-        self.beads[square]
-    }
-
     /// The style of the mistake: the red of the beads.
     pub fn mistake(&self) -> Style {
-        self.bead(Square::Bottom).add_modifier(Modifier::BOLD)
-    }
-
-    /// The style of a drawn bead.
-    pub fn tile(&self, square: Square) -> Style {
-        self.tiles[square]
+        self.beads[Square::Bottom].add_modifier(Modifier::BOLD)
     }
 
     /// The glyph of the bead for a square of a lid.
@@ -257,7 +247,7 @@ impl Theme {
         let steps = [0.2, 0.4, 0.7].into_iter();
         match steps.filter(|&least| strength >= least).count() {
             0 => (1, self.quiet),
-            nth => (1 + nth, self.bead(square)),
+            nth => (1 + nth, self.beads[square]),
         }
     }
 
@@ -274,13 +264,12 @@ impl Theme {
 
     /// The style of a tag in messages.
     pub fn tagged(&self, tag: &str) -> Style {
-        let looks = [
-            ("strong", self.strong),
-            ("faint", self.faint),
-            ("key", self.key),
-        ];
-        let look = looks.into_iter().find(|(name, _)| *name == tag);
-        look.map_or(self.plain, |(_, style)| style)
+        match tag {
+            "strong" => self.strong,
+            "faint" => self.faint,
+            "key" => self.key,
+            _ => self.plain,
+        }
     }
 
     /// Only weight, without color.
@@ -307,10 +296,10 @@ impl Theme {
         let bold = |color| ink(color).add_modifier(Modifier::BOLD);
         let below = color.unwrap_or(palette.ground);
         let faded = |ink: Rgb, contrast| ground.fg(ink.faded(below, contrast, depth));
-        let mut theme = Self::on(ink(palette.plain)).with_beads(|at| ink(palette.bead(at)));
+        let mut theme = Self::on(ink(palette.plain)).with_beads(|at| ink(palette.beads[at]));
         if below.luminance() > 0.5 {
             // White is dark on a light background; inverted, its tile would be black.
-            let white = palette.bead(palette.hollow);
+            let white = palette.beads[palette.hollow];
             let tile = bold(white).bg(white.faded(below, PALE_TILE, depth));
             theme.tiles[palette.hollow] = tile;
         }
@@ -336,7 +325,7 @@ impl Theme {
                 .then(|| Self::cardboard_of(palette, depth, PALE)),
             box_frames: [bold(palette.strong), ink(palette.cardboard.sleeve)],
             depth,
-            quiet_beads: PerSquare::from_fn(|at| faded(palette.bead(at), palette.quiet)),
+            quiet_beads: PerSquare::from_fn(|at| faded(palette.beads[at], palette.quiet)),
             ..theme
         }
     }

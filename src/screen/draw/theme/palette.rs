@@ -24,7 +24,7 @@ pub(super) struct Palette {
     pub(super) drawn: Rgb,
     /// Areas of games won, drawn and lost: light, medium and dark.
     pub(super) outcomes: [Rgb; 3],
-    pub(super) beads: [Rgb; 9],
+    pub(super) beads: PerSquare<Rgb>,
     /// The contrast of boxes that are not in play.
     pub(super) quiet: f64,
     /// The contrast of their frames.
@@ -33,12 +33,6 @@ pub(super) struct Palette {
     pub(super) hollow: Square,
     pub(super) field: FieldColors,
     pub(super) cardboard: CardboardInks,
-}
-
-impl Palette {
-    pub(super) const fn bead(&self, square: Square) -> Rgb {
-        self.beads[square.number() as usize - 1]
-    }
 }
 
 /// The colors of an open box, the only warm ones on the screen.
@@ -112,7 +106,7 @@ pub(super) const DARK: Palette = Palette {
     nought: Rgb(240, 170, 20),
     drawn: Rgb(190, 196, 210),
     outcomes: [Rgb(150, 210, 250), Rgb(122, 128, 150), Rgb(140, 76, 0)],
-    beads: [
+    beads: PerSquare::new([
         Rgb(250, 250, 250),
         Rgb(158, 146, 255),
         Rgb(202, 206, 216),
@@ -122,7 +116,7 @@ pub(super) const DARK: Palette = Palette {
         Rgb(230, 159, 0),
         Rgb(255, 122, 60),
         Rgb(222, 146, 190),
-    ],
+    ]),
     quiet: 4.55,
     hairline: 2.5,
     hollow: Square::Left,
@@ -141,7 +135,7 @@ pub(super) const LIGHT: Palette = Palette {
     nought: Rgb(150, 76, 0),
     drawn: Rgb(96, 92, 120),
     outcomes: [Rgb(122, 192, 240), Rgb(132, 132, 146), Rgb(124, 58, 0)],
-    beads: [
+    beads: PerSquare::new([
         Rgb(62, 66, 80),
         Rgb(70, 70, 176),
         Rgb(84, 94, 116),
@@ -151,7 +145,7 @@ pub(super) const LIGHT: Palette = Palette {
         Rgb(150, 84, 0),
         Rgb(178, 40, 0),
         Rgb(158, 46, 118),
-    ],
+    ]),
     quiet: 4.55,
     hairline: 2.5,
     hollow: Square::TopLeft,

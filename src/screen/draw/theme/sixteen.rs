@@ -56,7 +56,7 @@ impl Theme {
             } else {
                 Color::Yellow.into()
             }; 2],
-            ..Self::on(Style::new()).with_beads(|square| nearest(palette.bead(square), &all, FAR))
+            ..Self::on(Style::new()).with_beads(|square| nearest(palette.beads[square], &all, FAR))
         }
     }
 }

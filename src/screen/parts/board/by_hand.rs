@@ -9,10 +9,10 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::begin::{begin_game, open_training};
-use super::pane::{Pane, shown_notice};
+use super::scene::{draw_board, shown_notice};
 use super::take_back::{offers_to_take_back, take_back};
 use crate::draw::popup::{PopupContent, PopupLine};
-use crate::draw::text::{in_cells, wrap};
+use crate::draw::text::{below_lines, draw_wrapped, in_cells, wrap};
 use crate::draw::theme::Theme;
 use crate::engine::{Bead, Beads, BoxNumber, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
@@ -25,7 +25,6 @@ use crate::words::{Length, Said, reason, say};
 /// MENACE is to move by hand: the question for the drawn bead is under the board.
 #[derive(Clone, Debug, Default)]
 pub struct BeadQuestion {
-    pane: Pane,
     /// The question in wrapped lines.
     lines: Vec<String>,
     /// The beads that can be chosen by a click, each with its area below the question.
@@ -63,9 +62,8 @@ impl Part for BeadQuestion {
     }
 
     /// The question and the beads in the longest form that fits under the board.
-    fn lay(&mut self, context: Context<'_>, area: Rect) {
-        self.pane.lay(context, area);
-        let (place, view) = (self.pane.status, context.view);
+    fn lay(&mut self, context: Context<'_>, _: Rect) {
+        let (place, view) = (context.pane().status, context.view);
         let Some(to_open) = view.box_to_open() else {
             return;
         };
@@ -89,23 +87,21 @@ impl Part for BeadQuestion {
         }
     }
 
-    /// A square, or a bead.
+    /// A bead.
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
         let mut choices = self.choices.iter();
         let chosen = choices.find(|(area, _)| area.contains(at));
-        let draw = chosen.map(|(_, choice)| Action::Draw(Some(choice.bead)));
-        self.pane.at(at).or(draw)
+        chosen.map(|(_, choice)| Action::Draw(Some(choice.bead)))
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.draw(context, context.cursor(), theme, buffer);
-        let place = self.pane.status;
-        let rest = self.rest();
+        draw_board(context, theme, buffer);
+        let place = context.pane().status;
+        let rest = self.rest(place);
         if let Some(notice) = shown_notice(context, rest) {
-            let lines = wrap(&notice.to_string(), rest.width.saturating_sub(1).into());
-            for (line, row) in lines.into_iter().zip(rest.rows().skip(1)) {
-                Line::styled(line, theme.strong).render(row, buffer);
-            }
+            let width = rest.width.saturating_sub(1);
+            let area = below_lines(Rect { width, ..rest }, 1);
+            draw_wrapped(&notice.to_string(), theme.strong, area, buffer);
         }
         for (line, row) in self.lines.iter().zip(place.rows()) {
             Line::styled(line, theme.strong).render(row, buffer);
@@ -121,7 +117,7 @@ impl Part for BeadQuestion {
                 format!("{glyph} ")
             };
             let line = Line::from(vec![
-                Span::styled(bead, theme.bead(square)),
+                Span::styled(bead, theme.beads[square]),
                 Span::styled(choice.square.to_string(), theme.strong),
             ]);
             line.render(area.intersection(place), buffer);
@@ -134,16 +130,11 @@ impl Part for BeadQuestion {
 }
 
 impl BeadQuestion {
-    /// The area below the beads, for a notice.
-    pub(crate) fn rest(&self) -> Rect {
-        let place = self.pane.status;
+    /// The area below the beads, for a notice, in this one under the board.
+    pub(crate) fn rest(&self, place: Rect) -> Rect {
         let last = self.choices.last();
-        let y = last.map_or(place.y, |(area, _)| area.bottom());
-        Rect {
-            y,
-            height: place.bottom().saturating_sub(y),
-            ..place
-        }
+        let taken = last.map_or(0, |(area, _)| area.bottom() - place.y);
+        below_lines(place, taken)
     }
 }
 

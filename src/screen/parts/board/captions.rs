@@ -11,11 +11,10 @@ use ratatui::widgets::Widget;
 
 use super::begin::offered_training;
 use super::game::line;
-use super::pane::Pane;
+use super::scene::draw_board;
 use crate::draw::Status;
-use crate::draw::text::{draw_line, in_cells, wrap};
+use crate::draw::text::{below_lines, draw_line, in_cells, wrap};
 use crate::draw::theme::Theme;
-use crate::game::Square;
 use crate::model::{Action, Focus, Pace, Session, Tab};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Length, Said, say};
@@ -76,11 +75,10 @@ fn arrow(theme: &Theme) -> Style {
 }
 
 /// The captions, shown one by one while the game continues.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Captions {
     /// The index of the caption.
     pub page: usize,
-    pane: Pane,
 }
 
 impl Part for Captions {
@@ -114,31 +112,22 @@ impl Part for Captions {
         }
     }
 
-    fn lay(&mut self, context: Context<'_>, area: Rect) {
-        self.pane.lay(context, area);
-    }
-
-    /// A square, or under the board the next caption.
-    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
-        let next = self.pane.status.contains(at).then_some(Action::Activate);
-        self.pane.at(at).or(next)
+    /// Under the board, the next caption.
+    fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
+        let is_under = context.pane().status.contains(at);
+        is_under.then_some(Action::Activate)
     }
 
     /// Draws the text after the number of the caption, and below it what is under the board without
     /// captions.
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.draw(context, context.cursor(), theme, buffer);
-        let place = self.pane.status;
+        draw_board(context, theme, buffer);
+        let place = context.pane().status;
         let text = self.lines(context, theme);
-        let used = in_cells(text.len() + 1).min(place.height);
+        let below = below_lines(place, in_cells(text.len() + 1));
         for (line, row) in text.into_iter().zip(place.rows()) {
             draw_line(theme, Line::styled(line, theme.strong), row, buffer);
         }
-        let below = Rect {
-            y: place.y + used,
-            height: place.height - used,
-            ..place
-        };
         let mut status = Status::of(context.view, theme);
         status.line = line(&status, place.width.saturating_sub(1));
         status.render(below, buffer);
@@ -159,7 +148,7 @@ impl Captions {
 
     /// Its text in wrapped lines.
     fn lines(&self, context: Context<'_>, theme: &Theme) -> Vec<String> {
-        let place = self.pane.status;
+        let place = context.pane().status;
         let width = usize::from(place.width.saturating_sub(1));
         let tiles = match context.around.layout_facts.landmarks.has_tiles {
             false => "cards",
@@ -187,7 +176,7 @@ impl Captions {
         let before = |area: Rect, y: u16| Position::new(area.x.saturating_sub(1), y);
         let middle = |area: Rect| area.y + area.height.saturating_sub(1) / 2;
         let at = match caption {
-            Caption::Board => self.under_mark(context.view.last_played()),
+            Caption::Board => under_mark(context),
             Caption::Box => before(landmarks.matchbox, landmarks.matchbox.y),
             Caption::Bead => before(landmarks.matchbox, landmarks.bead.y),
             Caption::Field => before(landmarks.field, middle(landmarks.field)),
@@ -197,12 +186,13 @@ impl Captions {
                 .set_style(arrow(theme));
         }
     }
+}
 
-    /// The cell below the mark played last, or else below the board.
-    fn under_mark(&self, last: Option<Square>) -> Position {
-        let area = last.map_or(self.pane.board, |square| self.pane.squares[square]);
-        Position::new(area.x + area.width / 2, area.bottom())
-    }
+/// The cell below the mark played last, or else below the board.
+fn under_mark(context: Context<'_>) -> Position {
+    let (pane, last) = (context.pane(), context.view.last_played());
+    let area = last.map_or(pane.board, |square| pane.squares()[square]);
+    Position::new(area.x + area.width / 2, area.bottom())
 }
 
 /// The word for the training that the last caption offers.
@@ -225,6 +215,5 @@ pub(crate) fn welcome(session: &mut Session) -> Next {
     }
     Next::Game(Some(Box::new(Captions {
         page: session.caption,
-        ..Captions::default()
     })))
 }

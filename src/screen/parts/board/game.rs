@@ -3,11 +3,11 @@
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::text::Line;
 
 use super::begin::{ask_for_new_game, ask_way_out, begin_game, let_menace_move, open_training};
-use super::pane::Pane;
+use super::scene::draw_pane;
 use super::take_back::{offers_to_take_back, take_back, training_to_take_back, word_for_take_back};
 use super::watch::resume_watching;
 use crate::draw::Status;
@@ -21,9 +21,7 @@ use crate::words::{Said, reason, say};
 
 /// The game with the person, the lowest scene.
 #[derive(Clone, Debug, Default)]
-pub struct Game {
-    pane: Pane,
-}
+pub struct Game;
 
 impl Part for Game {
     /// A verdict stays until the next game begins; while MENACE's box is open, only a request for the
@@ -92,28 +90,21 @@ impl Part for Game {
         }
     }
 
-    fn lay(&mut self, context: Context<'_>, area: Rect) {
-        self.pane.lay(context, area);
-    }
-
-    /// A square; after the game the area below it begins the next; a waiting draw takes any click.
+    /// After the game the area below it begins the next; a waiting draw takes any click.
     fn at(&self, context: Context<'_>, at: Position) -> Option<Action> {
         if context.view.waits_to_draw {
             return Some(Action::Activate);
         }
-        let is_verdict = context.view.is_over() && self.pane.status.contains(at);
-        let next = is_verdict.then_some(Action::Activate);
-        self.pane.at(at).or(next)
+        let is_verdict = context.view.is_over() && context.pane().status.contains(at);
+        is_verdict.then_some(Action::Activate)
     }
 
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.draw(context, context.cursor(), theme, buffer);
-        self.pane
-            .draw_status(context, theme, buffer, |status, width| {
-                let is_drawn = |game: &FinishedGame| game.played.verdict() == Verdict::Drawn;
-                status.says_all = context.view.finished().is_some_and(is_drawn);
-                status.line = line(status, width);
-            });
+        draw_pane(context, theme, buffer, |status, width| {
+            let is_drawn = |game: &FinishedGame| game.played.verdict() == Verdict::Drawn;
+            status.says_all = context.view.finished().is_some_and(is_drawn);
+            status.line = line(status, width);
+        });
     }
 
     fn due(&self, context: Context<'_>) -> Option<Duration> {
@@ -147,12 +138,11 @@ pub(super) fn line(status: &Status<'_>, width: u16) -> Line<'static> {
 
 /// Resumes the game in progress or the watched games, or begins a game.
 pub(crate) fn resume_game(session: &mut Session, watched: Option<Watched>) -> Next {
-    let mut next = Next::Stay;
     let watched = watched.filter(|watched| watched.done < watched.goal);
     match (session.machine().game().map(OpenGame::opponent), watched) {
         (None, Some(watched)) if !session.machine().is_dry() => {
             let opponent = session.training.opponent;
-            next = resume_watching(session, opponent, watched);
+            return resume_watching(session, opponent, watched);
         }
         (None, _) => begin_game(session),
         (Some(Opponent::You), _) => {
@@ -168,10 +158,10 @@ pub(crate) fn resume_game(session: &mut Session, watched: Option<Watched>) -> Ne
         }
         (Some(program), watched) => {
             let watched = watched.unwrap_or(Watched { done: 0, goal: 1 });
-            next = resume_watching(session, program, watched);
+            return resume_watching(session, program, watched);
         }
     }
-    next
+    Next::Stay
 }
 
 /// Plays the square under the cursor, or asks what to do if no game can begin.

@@ -6,6 +6,7 @@ pub mod captions;
 pub mod game;
 pub mod pane;
 pub mod replay;
+pub(crate) mod scene;
 pub mod take_back;
 pub mod then_now;
 pub mod train;

@@ -1,25 +1,16 @@
-//! The pane of the game: the board and the text below.
+//! The layout of the pane of the game: the board and the text below.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect, Size};
-use ratatui::widgets::Widget;
+use ratatui::layout::{Position, Rect, Size};
 
 use crate::draw::board::{nine, squares};
-use crate::draw::text::wrap;
-use crate::draw::theme::Theme;
-use crate::draw::{BoardView, Status};
-use crate::game::{PerSquare, Square};
-use crate::model::{Action, Session};
-use crate::parts::Context;
-use crate::words::Said;
+use crate::game::PerSquare;
+use crate::model::Action;
 
 /// The layout of the pane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pane {
     pub area: Rect,
     pub board: Rect,
-    /// The nine squares.
-    pub squares: PerSquare<Rect>,
     /// The area of the text under the board.
     pub status: Rect,
 }
@@ -32,9 +23,8 @@ impl Pane {
         }))
     }
 
-    /// Lays the pane out at the left.
-    pub(crate) fn lay(&mut self, context: Context<'_>, area: Rect) {
-        let is_upright = context.around.layout_facts.is_upright;
+    /// The pane in an area, with the board at the left, or in the middle of an upright screen.
+    pub(crate) fn new(area: Rect, is_upright: bool) -> Self {
         let square = largest_square(|square, _| {
             let lines = nine(square, LINES).height + 2 * AIR + WORDS;
             pane_width(square) <= area.width && (!is_upright || lines <= area.height)
@@ -52,66 +42,29 @@ impl Pane {
             width: area.right().saturating_sub(left),
             height: area.bottom().saturating_sub(y),
         };
-        *self = Self {
+        Self {
             area,
             board,
-            squares: squares(board.as_position(), square, 1),
             status,
-        };
+        }
+    }
+
+    /// The nine squares.
+    pub fn squares(&self) -> PerSquare<Rect> {
+        let Rect { width, height, .. } = self.board;
+        squares(
+            self.board.as_position(),
+            Size::new(width / 3, height / 3),
+            1,
+        )
     }
 
     /// The action of a click: a square is played.
     pub(crate) fn at(&self, at: Position) -> Option<Action> {
-        let mut squares = self.squares.iter();
-        let found = squares.find(|(_, area)| area.contains(at));
+        let squares = self.squares();
+        let found = squares.iter().find(|(_, area)| area.contains(at));
         found.map(|(square, _)| Action::Play(square))
     }
-
-    /// Draws the board, with the cursor if it is movable.
-    pub(crate) fn draw(
-        &self,
-        context: Context<'_>,
-        cursor: Option<Square>,
-        theme: &Theme,
-        buffer: &mut Buffer,
-    ) {
-        let board = BoardView::of(context.view, theme, &self.squares, cursor);
-        board.render(self.board.outer(Margin::new(1, 1)), buffer);
-    }
-
-    /// Draws the text under the board; `say` adds the scene's own lines for this width.
-    pub(crate) fn draw_status<'a>(
-        &self,
-        context: Context<'a>,
-        theme: &'a Theme,
-        buffer: &mut Buffer,
-        say: impl FnOnce(&mut Status<'a>, u16),
-    ) {
-        let mut status = Status::of(context.view, theme);
-        status.notice = shown_notice(context, self.status).cloned();
-        // A blank column before the cabinet, except for texts that have no shorter form.
-        say(&mut status, self.status.width.saturating_sub(1));
-        status.render(self.status, buffer);
-    }
-}
-
-/// The lines of progress while games run, and in the past.
-const PROGRESS: usize = 3;
-
-/// The notice, if it is shown under the board, in this area.
-pub(crate) fn shown_notice(context: Context<'_>, place: Rect) -> Option<&Said> {
-    let is_here = !context.around.is_covered && !context.around.layout_facts.is_upright;
-    let session = context.session;
-    let notice = session.notice.as_ref().filter(|_| is_here)?;
-    has_room_for_notice(session, place, notice).then_some(notice)
-}
-
-/// True if a notice fits under the board below the lines of the scene.
-pub(crate) fn has_room_for_notice(session: &Session, place: Rect, notice: &Said) -> bool {
-    let has_progress = session.board_state.running.is_some() || session.view().is_past;
-    let above = if has_progress { 1 + PROGRESS } else { 1 };
-    let lines = wrap(&notice.to_string(), place.width.saturating_sub(1).into());
-    above + lines.len() <= place.height.into()
 }
 
 /// The blank lines above and below the board.

@@ -3,10 +3,9 @@
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use super::pane::Pane;
+use super::scene::draw_pane;
 use crate::draw::Status;
 use crate::draw::text::{fit, fit_tagged};
 use crate::draw::theme::Theme;
@@ -41,7 +40,6 @@ pub struct Replay {
     is_playing: bool,
     speed: Speed,
     from: Selection,
-    pane: Pane,
 }
 
 impl Part for Replay {
@@ -56,13 +54,14 @@ impl Part for Replay {
                 it.show(session, usize::MAX)
             }),
             Action::Activate => Self::quiet(Self::go_on_or_halt),
-            Action::Pause if self.is_playing => {
-                Self::shown(say!("offer-pause"), Self::go_on_or_halt)
+            Action::Pause => {
+                let word = match self.is_at_end() {
+                    _ if self.is_playing => say!("offer-pause"),
+                    true => say!("offer-again"),
+                    false => say!("offer-go-on"),
+                };
+                Self::shown_if(is_told, word, Self::go_on_or_halt)
             }
-            Action::Pause if self.is_at_end() => {
-                Self::shown_if(is_told, say!("offer-again"), Self::go_on_or_halt)
-            }
-            Action::Pause => Self::shown_if(is_told, say!("offer-go-on"), Self::go_on_or_halt),
             Action::Faster | Action::Slower => {
                 let is_faster = action == Action::Faster;
                 Self::shown_if(self.is_playing, say!("offer-speed"), move |it, _| {
@@ -74,41 +73,31 @@ impl Part for Replay {
         }
     }
 
-    fn lay(&mut self, context: Context<'_>, area: Rect) {
-        self.pane.lay(context, area);
-    }
-
-    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
-        self.pane.at(at)
-    }
-
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.draw(context, None, theme, buffer);
-        self.pane
-            .draw_status(context, theme, buffer, |status, width| {
-                status.replayed = Some(self.is_reconstructed);
-                status.line = self.line(status, width);
-                let shown = say!("move-of", nth = self.shown, of = self.moves());
-                let pace = if self.is_at_end() {
-                    fit(&shown, width, theme).style(theme.faint)
-                } else {
-                    status.pace(shown, self.speed, !self.is_playing, width)
-                };
-                let now = say!("replayed-now").to_string();
-                let now = Line::styled(now, theme.faint);
-                status.progress = [Some(pace), self.has_beads_of_today().then_some(now)]
-                    .into_iter()
-                    .flatten()
-                    .collect();
-                if self.is_reconstructed {
-                    // The opponent was Michie.
-                    let yours = [Priority::YourMistake, Priority::Air];
-                    status.taught.retain(|(rank, _)| !yours.contains(rank));
-                }
-                let lines = self.lines.iter();
-                let lines = lines.filter_map(|line| line_text(context.view, line));
-                status.taught.extend(lines.map(|it| (Priority::Lesson, it)));
-            });
+        draw_pane(context, theme, buffer, |status, width| {
+            status.replayed = Some(self.is_reconstructed);
+            status.line = self.line(status, width);
+            let shown = say!("move-of", nth = self.shown, of = self.moves());
+            let pace = if self.is_at_end() {
+                fit(&shown, width, theme).style(theme.faint)
+            } else {
+                status.pace(shown, self.speed, !self.is_playing, width)
+            };
+            let now = say!("replayed-now").to_string();
+            let now = Line::styled(now, theme.faint);
+            status.progress = [Some(pace), self.has_beads_of_today().then_some(now)]
+                .into_iter()
+                .flatten()
+                .collect();
+            if self.is_reconstructed {
+                // The opponent was Michie.
+                let yours = [Priority::YourMistake, Priority::Air];
+                status.taught.retain(|(rank, _)| !yours.contains(rank));
+            }
+            let lines = self.lines.iter();
+            let lines = lines.filter_map(|line| line_text(context.view, line));
+            status.taught.extend(lines.map(|it| (Priority::Lesson, it)));
+        });
     }
 
     fn due(&self, _: Context<'_>) -> Option<Duration> {
@@ -121,10 +110,8 @@ impl Part for Replay {
 }
 
 /// The scene that shows a past snapshot of the curve.
-#[derive(Clone, Debug, Default)]
-pub struct PastSnapshot {
-    pane: Pane,
-}
+#[derive(Clone, Debug)]
+pub struct PastSnapshot;
 
 impl Part for PastSnapshot {
     fn binding(&self, context: Context<'_>, action: Action) -> Option<Binding<Self>> {
@@ -142,17 +129,8 @@ impl Part for PastSnapshot {
         }
     }
 
-    fn lay(&mut self, context: Context<'_>, area: Rect) {
-        self.pane.lay(context, area);
-    }
-
-    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
-        self.pane.at(at)
-    }
-
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.draw(context, None, theme, buffer);
-        self.pane.draw_status(context, theme, buffer, |status, _| {
+        draw_pane(context, theme, buffer, |status, _| {
             let time = status.view.time_in_words.map(ToString::to_string);
             status.line = Line::styled(say!("as-it-was").to_string(), theme.strong);
             status.progress = vec![Line::from(time.unwrap_or_default())];
@@ -198,7 +176,6 @@ impl Replay {
             is_playing: false,
             speed: Speed::default(),
             from: session.selection,
-            pane: Pane::default(),
         }
     }
 
@@ -393,7 +370,7 @@ pub(crate) fn look_at(session: &mut Session, nth: usize) -> Next {
         from: from.unwrap_or(session.selection),
     }));
     if is_first {
-        Next::Scene(Box::new(PastSnapshot::default()))
+        Next::Scene(Box::new(PastSnapshot))
     } else {
         Next::Stay
     }

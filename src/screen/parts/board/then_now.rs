@@ -6,7 +6,6 @@ use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
-use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::begin::open_training;
@@ -15,7 +14,7 @@ use crate::draw::big_text::draw_digits;
 use crate::draw::card::Look;
 use crate::draw::chart::{Axis, Ink, LineChart, Track, place};
 use crate::draw::field::{Field, FieldLayout, Light, Tile, draw_legend, lead};
-use crate::draw::text::{Clip, Whole, below_lines, draw_said, draw_wrapped, fit, in_cells};
+use crate::draw::text::{Clip, below_lines, draw_ends, draw_said, draw_wrapped};
 use crate::draw::theme::Theme;
 use crate::draw::{Card, CardForm, ShownBox};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox, Opponent};
@@ -224,17 +223,7 @@ impl ThenNow {
             opponent = self.trained.opponent,
             in_time
         );
-        let said = fit(&said, area.width, theme).style(theme.strong);
-        let rest = area.width.saturating_sub(in_cells(said.width()) + AIR);
-        let whom = whom.fitting(rest.into()).map(|form| form.to_string());
-        said.write(area, buffer);
-        let end = Rect {
-            x: area.right() - rest,
-            width: rest,
-            ..area
-        };
-        let whom = Line::styled(whom.unwrap_or_default(), theme.faint);
-        whom.right_aligned().write(end, buffer);
+        draw_ends(&said, &whom, area, theme, buffer);
     }
 
     /// Draws the box at a step as a matchbox, with the time and its favorite above.
@@ -381,7 +370,7 @@ impl Places {
             let map = map_of(rest)?;
             Some((rest - map.area.height, card, map))
         });
-        let (card, map) = match with_map.min_by_key(|(blank, ..)| *blank) {
+        let (card, mut map) = match with_map.min_by_key(|(blank, ..)| *blank) {
             Some((_, card, map)) => (Some(card), Some(map)),
             None => (None, map_of(area.height.saturating_sub(NUMBERS + 5))),
         };
@@ -399,13 +388,16 @@ impl Places {
         let air = if card.is_some() { AIR } else { 0 };
         let columns = Layout::horizontal([width, Constraint::Fill(1), width]).spacing(air);
         let [then, middle, now] = middle.layout(&columns);
+        if let Some(map) = &mut map {
+            map.area = below;
+        }
         Self {
             head,
             changed,
             cards: card.map(|_| [then, now]),
             middle,
             words,
-            map: map.map(|map| map.moved_to(below)),
+            map,
         }
     }
 

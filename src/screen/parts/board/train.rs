@@ -3,18 +3,17 @@
 
 use rand::SeedableRng;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
 use super::begin::{begin_changed, begin_game, refuse_training, restock_first_boxes};
-use super::pane::Pane;
+use super::scene::draw_pane;
 use super::take_back::end_training;
 use super::then_now::then_and_now;
 use super::watch::watch;
 use crate::draw::progress::{gauge, training_against};
 use crate::draw::text::fit;
 use crate::draw::theme::Theme;
-use crate::engine::{Generator, NoGame, OpenGame, Pair};
+use crate::engine::{Generator, NoGame, OpenGame, Opponent, Pair};
 use crate::model::{
     Action, Effect, Pace, Question, RunningGames, Session, Speed, TrainingJob, TrainingPlan,
     TrainingProgress, TrainingStatus, Untrained,
@@ -27,10 +26,8 @@ use crate::words::{quoted, say};
 const GAUGE: u16 = 20;
 
 /// The scene of training in the background.
-#[derive(Clone, Debug, Default)]
-pub struct Training {
-    pane: Pane,
-}
+#[derive(Clone, Debug)]
+pub struct Training;
 
 impl Part for Training {
     fn binding(&self, _: Context<'_>, action: Action) -> Option<Binding<Self>> {
@@ -45,25 +42,15 @@ impl Part for Training {
         }
     }
 
-    fn lay(&mut self, context: Context<'_>, area: Rect) {
-        self.pane.lay(context, area);
-    }
-
-    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
-        self.pane.at(at)
-    }
-
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.draw(context, None, theme, buffer);
-        let Some(RunningGames::Training(run)) = context.session.board_state.running else {
-            return;
-        };
-        self.pane
-            .draw_status(context, theme, buffer, |status, width| {
+        let running = &context.session.board_state.running;
+        draw_pane(context, theme, buffer, |status, width| {
+            if let Some(RunningGames::Training(run)) = running {
                 let said = training_against(status.view.side(), run.opponent);
                 status.line = fit(&said, width, theme).style(theme.strong);
-                status.progress = progress(&run, theme, width);
-            });
+                status.progress = progress(run, theme, width);
+            }
+        });
     }
 }
 
@@ -109,18 +96,15 @@ fn start_training(session: &mut Session, plan: TrainingPlan) -> Next {
     session.selection.show_learning();
     match plan.pace {
         Pace::Fast => {
-            train_fast(session, TrainingPlan { games, ..plan });
-            Next::Scene(Box::new(Training::default()))
+            train_fast(session, plan.opponent, games);
+            Next::Scene(Box::new(Training))
         }
         Pace::TimeLapse => watch(session, plan.opponent, games, Speed::HALF_A_MINUTE),
         Pace::Watch => watch(session, plan.opponent, games, Speed::default()),
     }
 }
 
-fn train_fast(session: &mut Session, plan: TrainingPlan) {
-    let TrainingPlan {
-        opponent, games, ..
-    } = plan;
+fn train_fast(session: &mut Session, opponent: Opponent, games: u64) {
     session.board_state.running = Some(RunningGames::Training(TrainingStatus {
         opponent,
         goal: games,
@@ -142,9 +126,12 @@ pub(crate) fn on_trained(session: &mut Session, progress: TrainingProgress) -> N
         return Next::Stay;
     };
     (status.done, status.seconds) = (progress.games, progress.seconds);
-    let (games, opponent) = (status.done, status.opponent);
-    let goal = status.goal;
-    let seconds = status.seconds;
+    let TrainingStatus {
+        opponent,
+        goal,
+        done: games,
+        seconds,
+    } = *status;
     *session.pair = progress.machine;
     if !progress.is_last {
         return Next::Stay;

@@ -5,12 +5,11 @@
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
-use ratatui::text::Line;
+use ratatui::layout::{Constraint, Layout, Rect, Size};
 use ratatui::widgets::Widget;
 
 use super::begin::begin_changed;
-use super::pane::Pane;
+use super::scene::draw_pane;
 use super::take_back::end_training;
 use super::then_now::{AIR, Places, draw_training_curve, known, then_and_now};
 use crate::draw::BoardView;
@@ -18,7 +17,7 @@ use crate::draw::big_text::draw_digits;
 use crate::draw::board::{nine, squares};
 use crate::draw::field::draw_legend;
 use crate::draw::progress::{gauge, training_against};
-use crate::draw::text::{Whole, below_lines, draw_said, fit, in_cells};
+use crate::draw::text::{Whole, below_lines, draw_ends, draw_said};
 use crate::draw::theme::Theme;
 use crate::engine::{Opponent, train};
 use crate::model::{
@@ -40,7 +39,6 @@ pub struct Watch {
     curve: TrainingCurve,
     /// The elapsed share of the time of a time-lapse, 0 to 1.
     elapsed: f64,
-    pane: Pane,
 }
 
 /// The number of steps of a watched move after its box is open, or of the end of the game.
@@ -98,19 +96,6 @@ impl Part for Watch {
         context.view.is_fast()
     }
 
-    fn lay(&mut self, context: Context<'_>, area: Rect) {
-        self.pane = Pane::default();
-        if context.view.is_fast() {
-            self.pane.area = area;
-        } else {
-            self.pane.lay(context, area);
-        }
-    }
-
-    fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
-        self.pane.at(at)
-    }
-
     fn draw(&self, context: Context<'_>, theme: &Theme, buffer: &mut Buffer) {
         let Some(watched) = context.view.watched_games() else {
             return;
@@ -118,16 +103,14 @@ impl Part for Watch {
         if context.view.is_fast() {
             return self.draw_learning(context, watched, theme, buffer);
         }
-        self.pane.draw(context, None, theme, buffer);
         let is_between_games = context.view.finished().is_some();
-        self.pane
-            .draw_status(context, theme, buffer, |status, width| {
-                status.line = status.watching(watched.opponent, width);
-                // After the verdict it is still the same game.
-                let nth = watched.done + u64::from(!is_between_games);
-                let game = say!("game-of", nth, of = watched.goal);
-                status.progress = vec![status.pace(game, watched.speed, self.paused, width)];
-            });
+        draw_pane(context, theme, buffer, |status, width| {
+            status.line = status.watching(watched.opponent, width);
+            // After the verdict it is still the same game.
+            let nth = watched.done + u64::from(!is_between_games);
+            let game = say!("game-of", nth, of = watched.goal);
+            status.progress = vec![status.pace(game, watched.speed, self.paused, width)];
+        });
     }
 
     /// The steps of a move share its time; a verdict stays for the time of three moves.
@@ -180,7 +163,6 @@ impl Watch {
             saved: (0, Duration::ZERO),
             curve: TrainingCurve::of(&before),
             elapsed: 0.0,
-            pane: Pane::default(),
         }
     }
 
@@ -290,7 +272,7 @@ impl Watch {
     ) {
         let view = context.view;
         let cabinet = view.cabinet();
-        let mut places = Places::in_area(self.pane.area, cabinet);
+        let mut places = Places::in_area(context.pane().area, cabinet);
         let is_beside = places.cards.is_none() && places.middle.width >= WIDE;
         let (area, width) = match places.cards {
             Some([left, right]) => (left.union(right), left.width),
@@ -356,12 +338,7 @@ impl Watch {
             time = say!("paused", place = time, dot = theme.glyphs.dot);
         }
         let game = say!("game-of", nth = watched.done, of = watched.goal);
-        let game = fit(&game, area.width, theme).style(theme.strong);
-        let room = area.width.saturating_sub(in_cells(game.width()) + AIR);
-        let time = time.fitting(room.into()).map(|form| form.to_string());
-        let time = Line::styled(time.unwrap_or_default(), theme.faint);
-        game.write(area, buffer);
-        time.right_aligned().write(area, buffer);
+        draw_ends(&game, &time, area, theme, buffer);
         gauge(elapsed, area.width, theme).write(below_lines(area, 1), buffer);
     }
 
@@ -373,9 +350,8 @@ impl Watch {
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
-        let lines = [Constraint::Length(1), Constraint::Fill(1)];
-        let [heading, below] = area.layout(&Layout::vertical(lines));
-        draw_said(&say!("would-beat-it"), theme.plain, heading, theme, buffer);
+        draw_said(&say!("would-beat-it"), theme.plain, area, theme, buffer);
+        let below = below_lines(area, 1);
         let steps = self.curve.steps();
         let Some(last) = steps.last() else { return };
         let width = (below.width / 3).clamp(LEAST, NUMBER);

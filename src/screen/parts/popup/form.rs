@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::{Places, PopupContent};
 use crate::draw::list::List;
-use crate::model::{Action, Direction, Fields, Form, Line, Offer, Session};
+use crate::model::{Action, Direction, Fields, Form, Line, Session};
 use crate::parts::{Binding, Context, Next, Part};
 use crate::words::{Said, say};
 
@@ -52,11 +52,10 @@ impl<T: Sheet> Part for FormPopup<T> {
                 say!("offer-change"),
                 Self::doing(move |form| form.go(direction)),
             ),
-            Action::SwitchPane => {
-                let mut binding = Self::quiet(Self::doing(|form| form.go_on(Direction::Down)))?;
-                binding.offer = Offer::Shown(say!("offer-next"));
-                Some(binding)
-            }
+            Action::SwitchPane => Self::shown(
+                say!("offer-next"),
+                Self::doing(|form| form.go_on(Direction::Down)),
+            ),
             Action::Activate => {
                 let done = self.form.value.done();
                 let word = done.map_or(say!("offer-close"), |_| say!("offer-confirm"));
@@ -64,7 +63,7 @@ impl<T: Sheet> Part for FormPopup<T> {
                     if popup.form.take_row() {
                         return Next::Stay;
                     }
-                    popup.confirmed(session)
+                    T::confirm(&mut popup.form, session)
                 })
             }
             Action::First | Action::Last | Action::Page(_) | Action::Scroll(_) => {
@@ -129,15 +128,11 @@ impl<T: Sheet> FormPopup<T> {
         }
     }
 
-    fn confirmed(&mut self, session: &mut Session) -> Next {
-        T::confirm(&mut self.form, session)
-    }
-
     /// A click on a row; the row below the lines confirms.
     fn press(&mut self, row: usize, session: &mut Session) -> Next {
         let rows = self.form.rows().texts;
         if row >= rows.len() {
-            return self.confirmed(session);
+            return T::confirm(&mut self.form, session);
         }
         Self::doing(move |form| form.press(row))(self, session);
         Next::Stay

@@ -82,12 +82,6 @@ impl Menu {
             PopupLine::Input { .. } => None,
         })
     }
-
-    /// Moves the cursor to this answer.
-    pub(crate) fn with_cursor(mut self, row: usize) -> Self {
-        self.selected = row;
-        self
-    }
 }
 
 impl Rows for Menu {
@@ -219,7 +213,8 @@ impl Menu {
         let sides = Side::BOTH.map(Action::Begin);
         let begins = begins.into_iter().zip(sides);
         let asks = Self::of(&say!("new-game"), &text.join("\n"), begins);
-        asks.with_cursor(usize::from(view.today.side() == Side::Second))
+        let selected = usize::from(view.today.side() == Side::Second);
+        Self { selected, ..asks }
     }
 
     /// Asks what to do about the empty first box, with leaving it selected.
@@ -253,8 +248,8 @@ impl Menu {
         ];
         let answers = answers.into_iter().flatten();
         let asks = Self::of(&say!("first-box-is-empty", is_second), &text, answers);
-        let last = asks.items.len() - 1;
-        asks.with_cursor(last)
+        let selected = asks.items.len() - 1;
+        Self { selected, ..asks }
     }
 
     /// Shows the actions on a machine, by their names in the list of all actions.

@@ -17,7 +17,7 @@ pub use crate::draw::popup::{Listed, Places, PopupContent, PopupLine};
 use crate::model::{Labels, Question, Session};
 use crate::parts::AnyPart;
 use crate::parts::board::by_hand::Miscount;
-use form::FormPopup;
+use form::{FormPopup, Sheet};
 use menu::Menu;
 use name::NameForm;
 use pour::Pouring;
@@ -28,28 +28,33 @@ use training::TrainingForm;
 /// The popup for a question.
 pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
     let view = session.view();
-    match question {
-        Question::WhoBegins => Box::new(Menu::who_begins(view)),
-        Question::WayOut => Box::new(Menu::way_out(session)),
-        Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
-        Question::TakeBackTraining(games) => Box::new(Menu::whether_to_take_back(games)),
-        Question::GoOn(plan) => Box::new(Menu::whether_to_go_on(plan)),
-        Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
+    let menu = match question {
+        Question::WhoBegins => Menu::who_begins(view),
+        Question::WayOut => Menu::way_out(session),
+        Question::TakeBackTraining(games) => Menu::whether_to_take_back(games),
+        Question::GoOn(plan) => Menu::whether_to_go_on(plan),
+        Question::WhetherToTrain(plan) => Menu::whether_to_train(plan),
         Question::WhetherToSet(rules, is_by_hand) => {
-            let games = view.tally().games();
-            Box::new(Menu::whether_to_set(rules, is_by_hand, games))
+            Menu::whether_to_set(rules, is_by_hand, view.tally().games())
         }
-        Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
-        Question::Brought(text, answers) => Box::new(Menu::of_brought(&text, answers)),
-        Question::OfLink(new) => Box::new(Menu::of_link(&session.known.open, &new)),
-        Question::Whether(action, name) => Box::new(Menu::whether_to(action, &name)),
-        Question::Name(purpose) => Box::new(NameForm::new(purpose, &session.known)),
-        Question::NewMachine => Box::new(Menu::new_machine(session.pair.rules())),
-        Question::CustomRules => Box::new(FormPopup::new(RulesDraft::custom())),
-        Question::Pour(name) => Box::new(FormPopup::new(Pouring::new(&session.known.names, &name))),
-        Question::Rules => Box::new(FormPopup::new(RulesDraft::of(session.machine()))),
-        Question::Settings => Box::new(FormPopup::new(SettingsDraft::of(session))),
-        Question::Labels => Box::new(FormPopup::new(Labels::of(session.machine()))),
-        Question::Miscount(number) => Box::new(FormPopup::new(Miscount::new(number, view))),
-    }
+        Question::Machine(name) => Menu::of_machine(session, &name),
+        Question::Brought(text, answers) => Menu::of_brought(&text, answers),
+        Question::OfLink(new) => Menu::of_link(&session.known.open, &new),
+        Question::Whether(action, name) => Menu::whether_to(action, &name),
+        Question::NewMachine => Menu::new_machine(session.pair.rules()),
+        Question::Name(purpose) => return Box::new(NameForm::new(purpose, &session.known)),
+        Question::Training(plan) => return form(TrainingForm::new(plan)),
+        Question::CustomRules => return form(RulesDraft::custom()),
+        Question::Pour(name) => return form(Pouring::new(&session.known.names, &name)),
+        Question::Rules => return form(RulesDraft::of(session.machine())),
+        Question::Settings => return form(SettingsDraft::of(session)),
+        Question::Labels => return form(Labels::of(session.machine())),
+        Question::Miscount(number) => return form(Miscount::new(number, view)),
+    };
+    Box::new(menu)
+}
+
+/// The popup with the form of a value.
+fn form(value: impl Sheet) -> Box<dyn AnyPart> {
+    Box::new(FormPopup::new(value))
 }

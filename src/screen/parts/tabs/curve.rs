@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::draw::chart::{Axis, Ink, LineChart, Plot, Track, most, place};
 use crate::draw::list::Typed;
-use crate::draw::text::{Whole, draw_notes, draw_said, draw_wrapped, in_cells};
+use crate::draw::text::{Whole, below_lines, draw_notes, draw_said, draw_wrapped, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::{Beatable, Chances, Opponent, Side, Tournament};
 use crate::model::{Action, Session, SnapshotPoint};
@@ -60,15 +60,24 @@ impl Part for Curve {
                 curve.shows_1961 ^= true;
             }),
             _ if !looks_back && !context.view.can_look_back() => None,
-            Action::Go(_) => Self::shown(say!("offer-its-past"), self.going(session, action)?),
             // Enter confirms the number first; its usual action follows with the next Enter.
             Action::Activate if self.has_typed() => Self::quiet(|curve, _| {
                 curve.typed = Typed::default();
             }),
             // A digit is a bead while one is to be entered.
             Action::Type(_) if context.view.is_drawing() => None,
-            Action::Type(_) | Action::Erase => Self::quiet(self.typing(session, action)?),
-            _ => Self::quiet(self.going(session, action)?),
+            Action::Type(_) | Action::Erase => {
+                let typed = self.typed.after(action)?;
+                Self::quiet(move |curve, session| curve.go_to(typed, session))
+            }
+            _ => {
+                let nth = self.going(session, action)?;
+                let is_shown = matches!(action, Action::Go(_));
+                Self::shown_if(is_shown, say!("offer-its-past"), move |curve, session| {
+                    curve.typed = Typed::default();
+                    look_at(session, nth)
+                })
+            }
         }
     }
 
@@ -82,10 +91,9 @@ impl Part for Curve {
         if context.view.snapshot.is_none() {
             self.typed = Typed::default();
         }
-        let [above, chart] = with_air(inner).layout(&Layout::vertical([
-            Constraint::Length(1),
-            Constraint::Fill(1),
-        ]));
+        // With a margin of a column on both sides, if it is wide enough.
+        let inner = inner.inner(Margin::new(u16::from(inner.width >= WITH_AIR), 0));
+        let (above, chart) = (Rect { height: 1, ..inner }, below_lines(inner, 1));
         let button = match context.view.side() {
             Side::First => {
                 let heading = say!("would-beat-it").form(Length::Short).to_string();
@@ -107,7 +115,7 @@ impl Part for Curve {
         if self.button.contains(at) {
             return Some(Action::Tournament);
         }
-        let lines = self.plot()?.lines();
+        let lines = self.plot()?.area;
         let is_in = self.area.contains(at) && (lines.left()..lines.right()).contains(&at.x);
         is_in.then(|| Action::Line(usize::from(at.x - lines.x)))
     }
@@ -121,8 +129,8 @@ impl Part for Curve {
         let Some(chart) = &self.chart else {
             return draw_beginning(context.session, theme, self.area, buffer);
         };
-        let notes: Vec<_> = note(context.session, is_on).into_iter().collect();
-        draw_notes(theme, &notes, self.pane, buffer);
+        let note = note(context.session, is_on);
+        draw_notes(theme, note.as_slice(), self.pane, buffer);
         let heading = match self.nearest(context.session) {
             Some(said) => said,
             None if is_on => beads_in_words(context.session),
@@ -167,19 +175,15 @@ impl Curve {
         })
     }
 
-    /// The change that moves to another time; `None` for other actions.
-    fn going(
-        &self,
-        session: &Session,
-        action: Action,
-    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+    /// The time that an action selects; `None` for other actions.
+    fn going(&self, session: &Session, action: Action) -> Option<usize> {
         let plot = self.plot()?;
-        let cell = |games: u64| plot.level.cell(place(games), plot.lines().width);
+        let cell = |games: u64| plot.level.cell(place(games), plot.area.width);
         let times = times(session);
         let cells: Vec<u16> = times.iter().copied().map(cell).collect();
         let last = cells.len().checked_sub(1)?;
         let here = session.view().snapshot.map_or(last, |(nth, _)| nth);
-        let nth = match action {
+        Some(match action {
             Action::Go(direction) => direction.along(here, 1).min(last),
             Action::Page(direction) => direction.along(here, PAGE).min(last),
             Action::First => 0,
@@ -193,30 +197,18 @@ impl Curve {
                 there.or_else(|| (0..=last).min_by(|one, other| far(one).total_cmp(&far(other))))?
             }
             _ => return None,
-        };
-        Some(move |curve: &mut Self, session: &mut Session| {
-            curve.typed = Typed::default();
-            look_at(session, nth)
         })
     }
 
-    /// The change that types a digit of a game's number and moves there.
-    fn typing(
-        &self,
-        session: &Session,
-        action: Action,
-    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
-        let typed = self.typed.after(action)?;
+    /// Shows the time nearest to the typed number of a game.
+    fn go_to(&mut self, typed: Typed, session: &mut Session) -> Next {
+        self.typed = typed;
         let nearest = |game: u64| {
             let times = times(session).into_iter().enumerate();
-            let nearest = times.min_by_key(|(_, games)| games.abs_diff(game));
-            nearest.map(|(nth, _)| nth)
+            times.min_by_key(|(_, games)| games.abs_diff(game))
         };
-        let nth = typed.number.and_then(nearest);
-        Some(move |curve: &mut Self, session: &mut Session| {
-            curve.typed = typed;
-            nth.map_or(Next::Stay, |nth| look_at(session, nth))
-        })
+        let nearest = typed.number.and_then(nearest);
+        nearest.map_or(Next::Stay, |(nth, _)| look_at(session, nth))
     }
 }
 
@@ -238,11 +230,6 @@ fn button(columns: u16) -> Line<'static> {
     let name = said.fitting(columns.saturating_sub(2).into());
     let name = name.unwrap_or_default();
     Line::from(format!(" {name} "))
-}
-
-/// The area with a margin of a column on both sides, if it is wide enough.
-fn with_air(area: Rect) -> Rect {
-    area.inner(Margin::new(u16::from(area.width >= WITH_AIR), 0))
 }
 
 /// The losses over all games, on a logarithmic axis, with the last at the end of the line.

@@ -10,7 +10,7 @@ use ratatui::widgets::Widget;
 use crate::draw::BoardView;
 use crate::draw::board::squares;
 use crate::draw::list::{List, Typed};
-use crate::draw::text::{Whole, draw_line, draw_notes, inside, pad, pad_left};
+use crate::draw::text::{Whole, below_lines, draw_line, draw_notes, inside, pad, pad_left};
 use crate::draw::theme::Theme;
 use crate::engine::{MachineName, Opponent, Played, Side, Verdict};
 use crate::model::{Action, Direction, Session};
@@ -99,19 +99,14 @@ impl Part for Games {
             pane.width >= list + GAP + width && pane.height > height
         };
         let size = POSITIONS.into_iter().find(has_room).filter(|_| count > 0);
-        let [list, position] = match size {
-            None => [pane, Rect::ZERO],
-            Some((width, height)) => {
-                let columns = [Constraint::Max(LIST[1]), Constraint::Length(width)];
-                let [list, beside] = pane.layout(&Layout::horizontal(columns).spacing(GAP));
-                let lines = [1, height].map(Constraint::Length);
-                let [_, position] = beside.layout(&Layout::vertical(lines));
-                [list, position]
-            }
-        };
-        let lines = [Constraint::Length(1), Constraint::Fill(1)];
-        let [header, rows] = list.layout(&Layout::vertical(lines));
-        (self.header, self.position) = (header, size.map(|_| position));
+        (self.header, self.position) = (pane, None);
+        if let Some((width, height)) = size {
+            let columns = [Constraint::Max(LIST[1]), Constraint::Length(width)];
+            let [list, beside] = pane.layout(&Layout::horizontal(columns).spacing(GAP));
+            let below = below_lines(beside, 1);
+            (self.header, self.position) = (list, Some(Rect { height, ..below }));
+        }
+        let rows = below_lines(self.header, 1);
         self.list
             .lay(rows, count, context.around.layout_facts.is_upright);
     }
@@ -311,11 +306,11 @@ fn line(
     (number, key): (String, String),
     of_key: Style,
 ) -> Line<'static> {
-    let columns = result_width(width);
+    let columns = RESULT[usize::from(width >= WIDE)];
     let gap = if width >= WIDE { APART } else { " " };
     let before = columns + 1 + NUMBER + KEY + 2 * gap.len();
     let against = against.fitting(usize::from(width).saturating_sub(before));
-    let against = against.map(|form| form.to_string()).unwrap_or_default();
+    let against = against.unwrap_or_default();
     let result = pad(result.fit(columns).to_string(), columns);
     Line::from_iter([
         Span::styled(format!(" {result}"), of_result),
@@ -323,9 +318,4 @@ fn line(
         Span::styled(format!("{gap}{}", pad(key, KEY)), of_key),
         Span::styled(format!("{gap}{against}"), of_opponent),
     ])
-}
-
-/// The width of the results in a list of this width.
-fn result_width(width: u16) -> usize {
-    RESULT[usize::from(width >= WIDE)]
 }

@@ -1,7 +1,7 @@
 //! The tab of the Lab: two values of a rule or two teachers, their comparison in a sentence, and a chart.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span};
 
 use crate::draw::chart::{Axis, Ink, LineChart, Track, most, place};
@@ -74,10 +74,8 @@ pub struct Lab {
     running: Option<u64>,
     /// The results by value.
     pub curves: Vec<LabCurve>,
-    /// The line below the form that says what the machines have in common.
-    base: Rect,
-    /// The area of the result and the chart.
-    results: Rect,
+    /// The area below the form: what the machines have in common, the result and the chart.
+    below: Rect,
 }
 
 impl Part for Lab {
@@ -91,7 +89,6 @@ impl Part for Lab {
             Action::Activate if self.curves.len() < 2 && self.running.is_none() => {
                 Self::shown(say!("offer-run"), Self::run)
             }
-            Action::Activate => None,
             Action::Close if self.running.is_some() => Self::shown(say!("offer-stop"), Self::stop),
             Action::Line(nth) if nth == self.form.selected() => {
                 Self::quiet(|lab, session| lab.change(session, Direction::Right))
@@ -100,23 +97,23 @@ impl Part for Lab {
                 lab.form.select(nth);
                 lab.change(session, direction);
             }),
-            Action::Go(_) => Self::shown(say!("offer-move"), self.going(action)?),
-            _ => Self::quiet(self.going(action)?),
+            _ => {
+                let nth = self.list.step(action)?;
+                let is_shown = matches!(action, Action::Go(_));
+                Self::shown_if(is_shown, say!("offer-move"), move |lab, _| {
+                    lab.form.select(nth);
+                })
+            }
         }
     }
 
     fn lay(&mut self, _: Context<'_>, area: Rect) {
         let pane = inside(area);
         let count = self.plan().lines().len();
-        let rows = [
-            Constraint::Length(in_cells(count)),
-            Constraint::Length(1),
-            Constraint::Fill(1),
-        ];
-        let [list, base, results] = pane.layout(&Layout::vertical(rows));
+        let height = in_cells(count).min(pane.height);
         self.list.selected = self.form.selected();
-        self.list.lay(list, count, false);
-        (self.base, self.results) = (base, results);
+        self.list.lay(Rect { height, ..pane }, count, false);
+        self.below = below_lines(pane, height);
     }
 
     fn at(&self, _: Context<'_>, at: Position) -> Option<Action> {
@@ -135,10 +132,10 @@ impl Part for Lab {
         let line = |nth: usize, width| setting(&lines[nth], width, theme);
         self.list
             .draw(theme, context.around.has_focus, buffer, line);
-        let base = self.base.inner(Margin::new(1, 0));
-        let machine = context.session.known.open.as_str();
-        draw_said(&say!("lab-base", machine), theme.faint, base, theme, buffer);
-        self.draw_results(theme, buffer);
+        let below = self.below.inner(Margin::new(1, 0));
+        let base = say!("lab-base", machine = context.session.known.open.as_str());
+        draw_said(&base, theme.faint, below, theme, buffer);
+        self.draw_results(below_lines(below, 1), theme, buffer);
     }
 
     /// Compares the open machine's rules.
@@ -162,8 +159,7 @@ impl Lab {
             list: List::default(),
             running: None,
             curves: Vec::new(),
-            base: Rect::ZERO,
-            results: Rect::ZERO,
+            below: Rect::ZERO,
         }
     }
 
@@ -211,14 +207,6 @@ impl Lab {
     /// True while it runs.
     pub const fn is_running(&self) -> bool {
         self.running.is_some()
-    }
-
-    /// The change that selects another line; `None` for other actions.
-    fn going(&self, action: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
-        let nth = self.list.step(action)?;
-        Some(move |lab: &mut Self, _: &mut Session| {
-            lab.form.select(nth);
-        })
     }
 
     /// Steps the selected line; the results are no longer its.
@@ -282,8 +270,7 @@ impl Lab {
     }
 
     /// Draws the result and the chart.
-    fn draw_results(&self, theme: &Theme, buffer: &mut Buffer) {
-        let area = self.results.inner(Margin::new(1, 0));
+    fn draw_results(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let answer = |length| self.answer().map(|answer| answer.form(length).to_string());
         let has_room = |words: &String| {
             let lines = wrap(words, area.width.into());
@@ -295,12 +282,11 @@ impl Lab {
             let below = draw_wrapped(words, theme.strong, area, buffer);
             below_lines(below, u16::from(has_room(words)))
         });
-        let lines = [Constraint::Length(1), Constraint::Fill(1)];
-        let [caption, chart] = rest.layout(&Layout::vertical(lines));
+        let chart = below_lines(rest, 1);
         // Where there is no room for the chart, the answer says it.
         let has_chart = chart.height >= LEAST_LINES;
         if has_chart || self.is_running() {
-            draw_said(&self.caption(), theme.faint, caption, theme, buffer);
+            draw_said(&self.caption(), theme.faint, rest, theme, buffer);
         }
         if has_chart && !self.curves.is_empty() {
             self.draw_chart(chart, theme, buffer);

@@ -3,12 +3,12 @@
 use std::mem::replace;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::draw::list::List;
-use crate::draw::text::{Whole, draw_notes, in_cells, inside, pad, pad_left, wrap};
+use crate::draw::text::{Whole, below_lines, draw_notes, in_cells, inside, pad, pad_left, wrap};
 use crate::draw::theme::Theme;
 use crate::engine::{MachineName, Preset, Setting, Side};
 use crate::model::{Action, Effect, MachineAction, Session, StoreRequest};
@@ -61,14 +61,8 @@ impl Part for Machines {
         let lines = in_cells(facts.len());
         // A blank line above the list, if it fits.
         let gap = u16::from(pane.height > lines.saturating_add(6));
-        let rows = [
-            Constraint::Length(lines),
-            Constraint::Length(gap),
-            Constraint::Length(1),
-            Constraint::Fill(1),
-        ];
-        let [above, _, heading, list] = pane.layout(&Layout::vertical(rows));
-        (self.facts, self.heading) = ((above, facts), heading);
+        (self.facts, self.heading) = ((pane, facts), below_lines(pane, lines + gap));
+        let list = below_lines(self.heading, 1);
         let names = &context.session.known.names;
         let selected = context.session.known.selected();
         self.list.selected = names.iter().position(|it| it == selected).unwrap_or(0);

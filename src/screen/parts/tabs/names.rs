@@ -27,11 +27,6 @@ pub(super) const fn has_legend_beside(area: Rect) -> bool {
     area.width >= LEGEND_BESIDE
 }
 
-/// The gap between two names.
-const fn air(area: Rect) -> u16 {
-    if area.width < WIDE { 1 } else { 2 }
-}
-
 /// The free part of the line of tabs after a gap, at its right end.
 pub(super) fn beside_names(area: Rect) -> Rect {
     let names = places(area);
@@ -56,7 +51,7 @@ pub(super) fn places(area: Rect) -> Vec<TabPlace> {
             height: area.height.min(1),
             ..area
         };
-        x += columns + air(area);
+        x += columns + if area.width < WIDE { 1 } else { 2 };
         TabPlace {
             tab,
             name,

@@ -9,7 +9,6 @@ use crate::app::App;
 pub use crate::draw::SMALLEST;
 use crate::draw::text::first_and_last_line;
 use crate::draw::theme::Theme;
-use crate::game::Square;
 use crate::parts::Landmarks;
 use crate::parts::board::pane::Pane;
 pub use hints::Hint;
@@ -88,8 +87,7 @@ impl Layout {
             app.lay_right_pane(below_title);
             (app.lay_scene(game), column)
         };
-        app.layout_facts.landmarks = landmarks(app, &pane);
-        app.layout_facts.status = pane.status;
+        app.layout_facts.landmarks = landmarks(app);
         // A popup ends above the buttons.
         let height = if is_upright {
             panes.bottom()
@@ -120,7 +118,7 @@ impl Layout {
 }
 
 /// The places of the captions' targets. The selected box may be out of view, and the table empty.
-fn landmarks(app: &App, pane: &Pane) -> Landmarks {
+fn landmarks(app: &App) -> Landmarks {
     let view = app.session.view();
     let boxes = &app.right_pane.boxes;
     let all = boxes.all(&app.session);
@@ -131,14 +129,12 @@ fn landmarks(app: &App, pane: &Pane) -> Landmarks {
         Some((*table.places.get(nth)?, table.bead(nth, open.square())?))
     });
     let in_cabinet = || all.and_then(|it| it.whole_card(app.session.selection.selected));
-    let square = pane.squares[Square::ALL[0]];
     let pane = app.right_pane.area;
     let matchbox = on_table.map(|(area, _)| area).or_else(in_cabinet);
     let matchbox = matchbox.unwrap_or(pane);
     Landmarks {
         matchbox,
         bead: on_table.map_or(matchbox.as_position(), |(_, bead)| bead),
-        square,
         has_tiles: all.is_some_and(|it| it.field.is_some()),
         field: all.map_or(pane, |it| it.field.as_ref().map_or(it.area, |it| it.area)),
     }

@@ -293,7 +293,7 @@ impl Boxes {
         let area = field.map_or_else(|| beside_names(self.tabs), FieldLayout::above);
         let note = place_of_selected(view).filter(|_| context.around.has_focus);
         let note = note.and_then(|note| note.fitting(area.width.into()));
-        let note = note.map_or_else(Line::default, |note| Line::from(note.to_string()));
+        let note = Line::from(note.unwrap_or_default().to_string());
         if let Some(answer) = answer {
             Clear.render(area, buffer);
             buffer.set_style(area, theme.plain);

@@ -7,7 +7,6 @@ use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::Boxes;
-use crate::draw::board::squares;
 use crate::draw::card::{Look, TALL};
 use crate::draw::text::{below_lines, draw_wrapped};
 use crate::draw::theme::Theme;
@@ -77,11 +76,7 @@ impl Table {
                 height: strip - 1,
                 ..rest
             };
-            rest = Rect {
-                y: rest.y + strip,
-                height: rest.height.saturating_sub(strip),
-                ..rest
-            };
+            rest = below_lines(rest, strip);
             Self::new(area, side, form, view)
         });
         let strips: Vec<_> = strips.collect();
@@ -180,7 +175,7 @@ pub struct MovingBead {
 
 impl MovingBead {
     pub(in crate::parts::tabs) fn draw(self, theme: &Theme, buffer: &mut Buffer) {
-        let style = theme.bead(self.square).add_modifier(Modifier::BOLD);
+        let style = theme.beads[self.square].add_modifier(Modifier::BOLD);
         let glyph = theme.bead_glyph(self.square);
         buffer[self.at].set_symbol(glyph).set_style(style);
     }
@@ -203,8 +198,7 @@ impl Boxes {
 impl Table {
     fn moving_beads(&self, paid: RewardedBead, facts: LayoutFacts) -> Option<MovingBead> {
         let (nth, square) = (paid.nth, paid.opened.square());
-        let first = facts.landmarks.square;
-        let squares = squares(first.as_position(), first.as_size(), 1);
+        let squares = facts.pane.squares();
         let middle = squares[square].centered(Constraint::Length(1), Constraint::Length(1));
         let mark = middle.as_position();
         let to = self.bead(nth, square)?;
