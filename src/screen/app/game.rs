@@ -8,7 +8,7 @@ use crate::parts::board::take_back::{
     ask_to_take_back_training, take_training_back, training_to_take_back,
 };
 use crate::parts::board::then_now::ThenNow;
-use crate::parts::board::train::{ask_or_train, restock_and_train, train};
+use crate::parts::board::train::{ask_or_train, restock_and_train, train, watch_game};
 use crate::parts::popup::rules::ask_or_set;
 use crate::parts::{Binding, Next};
 use crate::words::say;
@@ -22,6 +22,9 @@ pub(super) fn binding_of_game(session: &Session, action: Action) -> Option<Bindi
         Action::Begin(side) if !view.is_fast() => Binding::quiet(move |it| restart(it, side)),
         Action::StartTraining(plan) => Binding::quiet(move |it| ask_or_train(it, plan)),
         Action::TrainAnyway(plan) => Binding::quiet(move |it| train(it, plan)),
+        Action::WatchGame if view.is_still() && !is_dry && !session.works_by_hand() => {
+            Binding::quiet(watch_game)
+        }
         Action::TakeBackTraining if training_to_take_back(session).is_some() => {
             Binding::quiet(ask_to_take_back_training)
         }

@@ -145,14 +145,9 @@ impl Places {
     /// Draws the popup.
     pub(crate) fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.area;
-        // The columns beside it, too, so that it cuts no word and no box.
-        let band = Rect {
-            x: buffer.area.x,
-            width: buffer.area.width,
-            ..area
-        };
-        Clear.render(band, buffer);
-        buffer.set_style(band, theme.plain);
+        clear_cut(area, buffer);
+        Clear.render(area, buffer);
+        buffer.set_style(area, theme.plain);
         let title = Span::styled(format!(" {} ", self.content.title), theme.strong);
         let part = Span::styled(self.part(), theme.faint).into_right_aligned_line();
         Block::bordered()
@@ -237,6 +232,38 @@ impl Places {
         };
         format!(" {part} ")
     }
+}
+
+/// Clears the rest of the words and of the wide glyphs that the edges of an area cut.
+fn clear_cut(area: Rect, buffer: &mut Buffer) {
+    let (left, right) = (area.left(), area.right());
+    for y in area.top()..area.bottom() {
+        if has_letter(buffer, left, y) {
+            clear_word((0..left).rev(), y, buffer);
+        }
+        let is_wide = |x: &u16| buffer[(*x, y)].symbol().width() > 1;
+        if let Some(x) = left.checked_sub(1).filter(is_wide) {
+            buffer[(x, y)].set_symbol(" ");
+        }
+        if has_letter(buffer, right.saturating_sub(1), y) {
+            clear_word(right..buffer.area.right(), y, buffer);
+        }
+    }
+}
+
+/// Clears the letters in these columns of a row up to the first cell without one.
+fn clear_word(columns: impl Iterator<Item = u16>, y: u16, buffer: &mut Buffer) {
+    for x in columns {
+        if !has_letter(buffer, x, y) {
+            return;
+        }
+        buffer[(x, y)].set_symbol(" ");
+    }
+}
+
+fn has_letter(buffer: &Buffer, x: u16, y: u16) -> bool {
+    let mut signs = buffer[(x, y)].symbol().chars();
+    signs.any(char::is_alphanumeric)
 }
 
 /// The columns before the label of a button.
@@ -324,10 +351,14 @@ fn fit_buttons(content: &mut PopupContent, height: u16, tall: u16) -> usize {
     first
 }
 
+/// The most columns beside a popup that it covers too, since their letters would be left alone.
+const ALONE: u16 = 8;
+
 /// Wraps the content; returns the width of the popup.
 fn break_lines(area: Rect, content: &mut PopupContent) -> u16 {
     let most = area.width - 2;
-    let width = content.width.min(most);
+    let is_wide = content.width + ALONE > most;
+    let width = if is_wide { most } else { content.width };
     fit_remarks(content, width, area.width < SMALLEST.0);
     content.lines = content
         .lines

@@ -66,7 +66,8 @@ impl ShownBox {
         let turn = match (on_table, asked) {
             (Some(it), _) => it.opened.symmetry,
             (None, Some((_, turn))) => turn,
-            (None, None) if is_selected => view.boxes.turn,
+            // At a snapshot no box lies as a game opened it.
+            (None, None) if is_selected && view.snapshot.is_none() => view.boxes.turn,
             (None, None) => Symmetry::Identity,
         };
         Self {

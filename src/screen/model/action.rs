@@ -98,6 +98,8 @@ pub enum Action {
     StartTraining(TrainingPlan),
     /// Start a training even though a game of the person is in progress.
     TrainAnyway(TrainingPlan),
+    /// Watch one game against the last teacher, step by step.
+    WatchGame,
     /// Pause or resume the game or the time-lapse.
     Pause,
     /// Speed up the game or the time-lapse.
@@ -169,6 +171,7 @@ impl Action {
             | Self::Train
             | Self::StartTraining(_)
             | Self::TrainAnyway(_)
+            | Self::WatchGame
             | Self::Manage(_)
             | Self::Confirm(_)
             | Self::Make(_)

@@ -191,6 +191,7 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
             Train,
             say!("do-take-back-training"),
         ),
+        named(Action::WatchGame, Train, say!("do-watch")),
         named(Action::KeepPast, Machines, say!("do-keep-past")),
         named(Action::FindBox, Look, say!("do-find")),
         named(Action::OtherMachine, Look, say!("do-other-machine")),

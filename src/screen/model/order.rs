@@ -136,6 +136,7 @@ impl View<'_> {
             knows_games,
             box = first,
             share = percent(share(beads.most(), beads.total())),
+            beads = beads.total(),
             empty = holding(0).count(),
             one = holding(1).count(),
             hundred = in_hundred_games(games),

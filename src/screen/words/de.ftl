@@ -463,7 +463,7 @@ no-worst-box = Keine Schachtel verschenkt etwas
 order-answer = { $order ->
         [surest] { $answering ->
             [0] Keine Schachtel hat einen Lieblingszug
-           *[other] Am sichersten: Schachtel { $box }, { $share }
+           *[other] Am sichersten: Schachtel { $box }, { $share } von { beads }
         }
         [fewest] { $empty } leer, { $one } mit einer Perle
         [first-day] { $knows_games ->
@@ -1222,7 +1222,10 @@ do-by-hand = echte Schachteln, von Hand
     .synonyms = echt holz schütteln hand selbst
 do-train = Training
     .about = gegen wen, wie viele Spiele
-    .synonyms = zuschauen schritt schritte lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben computer
+    .synonyms = lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben computer
+do-watch = schrittweise zusehen
+    .about = ein Spiel gegen den letzten Lehrer
+    .synonyms = zuschauen schritt schritte langsam
 do-worst-box = schlechteste Schachtel
     .about = wo sie am meisten verschenkt; mit Ausrutschern und groben Fehlern
     .synonyms = fehler irrtum teuer schwach
@@ -1811,7 +1814,7 @@ train-games = Spiele
 train-games-typed = oder gib eine Zahl ein
 train-how = Tempo
 train-pace = { $pace ->
-        [watch] jeden Zug ansehen: rechts ein Schritt, Leertaste weiter
+        [watch] jeden Zug ansehen
         [fast] so schnell es geht
        *[lapse] Zeitraffer, halbe Minute
     }

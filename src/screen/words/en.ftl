@@ -464,7 +464,7 @@ no-worst-box = No box gives anything away
 order-answer = { $order ->
         [surest] { $answering ->
             [0] No box has a favorite move
-           *[other] Surest: box { $box }, { $share }
+           *[other] Surest: box { $box }, { $share } of { beads }
         }
         [fewest] { $empty } empty, { $one } with one bead
         [first-day] { $knows_games ->
@@ -1184,7 +1184,10 @@ do-by-hand = real boxes by hand
     .synonyms = real wood shake shaken hand physical own
 do-train = train
     .about = against whom, how many games
-    .synonyms = watch step steps teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice computer sound
+    .synonyms = teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice computer sound
+do-watch = watch step by step
+    .about = a game against the last teacher
+    .synonyms = watch step steps slowly
 do-worst-box = worst box
     .about = where it gives away the most; good moves, slips and blunders marked
     .synonyms = mistake error blunder worst weak costly costliest slip
@@ -1768,7 +1771,7 @@ train-games = games
 train-games-typed = or type a number
 train-how = speed
 train-pace = { $pace ->
-        [watch] watch every move: Right a step, Space on
+        [watch] watch every move
         [fast] as fast as possible
        *[lapse] time-lapse, half a minute
     }

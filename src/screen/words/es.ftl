@@ -441,7 +441,7 @@ no-worst-box = Ninguna caja regala nada
 order-answer = { $order ->
         [surest] { $answering ->
             [0] Ninguna caja tiene favorita
-           *[other] La más segura: caja { $box }, { $share }
+           *[other] La más segura: caja { $box }, { $share } de { beads }
         }
         [fewest] { $empty } vacías, { $one } con una cuenta
         [first-day] { $knows_games ->
@@ -1162,7 +1162,10 @@ do-by-hand = cajas reales, a mano
     .synonyms = reales madera agitar mano físicas
 do-train = entrenar
     .about = contra quién, cuántas partidas
-    .synonyms = mirar paso pasos enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender ordenador computadora
+    .synonyms = enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender ordenador computadora
+do-watch = ver paso a paso
+    .about = una partida contra el último maestro
+    .synonyms = mirar paso pasos despacio
 do-worst-box = la peor caja
     .about = donde más regala; buenas, deslices y errores marcados
     .synonyms = error fallo débil costosa
@@ -1745,7 +1748,7 @@ train-games = partidas
 train-games-typed = o escribe un número
 train-how = ritmo
 train-pace = { $pace ->
-        [watch] ver cada jugada: derecha un paso, Espacio sigue
+        [watch] ver cada jugada
         [fast] lo más rápido posible
        *[lapse] cámara rápida, medio minuto
     }

@@ -408,7 +408,7 @@ no-worst-box = 損をする箱はない
 order-answer = { $order ->
         [surest] { $answering ->
             [0] 好みの手がある箱はない
-           *[other] いちばん確かな箱{ $box }：{ $share }
+           *[other] いちばん確かな箱{ $box }：{ beads }の{ $share }
         }
         [fewest] 空{ $empty }箱、1個だけ{ $one }箱
         [first-day] { $knows_games ->
@@ -1103,7 +1103,10 @@ do-by-hand = 本物の箱を手で
     .synonyms = 本物 木 振る 手
 do-train = 練習
     .about = だれと、何局
-    .synonyms = 見る 一手ずつ 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手 コンピュータ
+    .synonyms = 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手 コンピュータ
+do-watch = 一手ずつ見る
+    .about = 最後の相手との一局
+    .synonyms = 見る 一手ずつ ゆっくり
 do-worst-box = 最悪の箱
     .about = いちばん損をする箱。正解、甘い手、悪手の印
     .synonyms = 失着 間違い ミス 損
@@ -1675,7 +1678,7 @@ train-games = 局数
 train-games-typed = または数を打つ
 train-how = 速さ
 train-pace = { $pace ->
-        [watch] 一手ずつ見る（右で一手、Spaceで続く）
+        [watch] 一手ずつ見る
         [fast] できるだけ速く
        *[lapse] 早送り、30秒
     }

@@ -170,6 +170,17 @@ pub(crate) fn ask_or_train(session: &mut Session, plan: TrainingPlan) -> Next {
     train(session, plan)
 }
 
+/// Watches one game against the last teacher, step by step.
+pub(crate) fn watch_game(session: &mut Session) -> Next {
+    let plan = TrainingPlan {
+        games: 1,
+        left: 0,
+        pace: Pace::Watch,
+        ..session.training
+    };
+    ask_or_train(session, plan)
+}
+
 /// Starts a training from any view.
 pub(crate) fn train(session: &mut Session, plan: TrainingPlan) -> Next {
     if session.works_by_hand() {
