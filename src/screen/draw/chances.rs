@@ -17,8 +17,10 @@ const fn shares(chances: Chances) -> [f64; 3] {
 pub(super) fn legend(chances: Chances, width: u16, theme: &Theme) -> Line<'static> {
     let [won, drawn, lost] = all_hundredths(shares(chances));
     let said = say!("chances-legend", won, drawn, lost);
+    let [won, drawn, lost] = theme.verdicts();
+    let styles = [("won", won), ("drawn", drawn), ("lost", lost)];
     // A trailing space may be cut off.
-    fit_tagged(&said, width + 1, theme, &theme.verdict_parts())
+    fit_tagged(&said, width + 1, theme, &styles)
 }
 
 /// The bar; without color each part has its own glyph.

@@ -236,34 +236,19 @@ impl Places {
 
 /// Clears the rest of the words and of the wide glyphs that the edges of an area cut.
 fn clear_cut(area: Rect, buffer: &mut Buffer) {
-    let (left, right) = (area.left(), area.right());
-    for y in area.top()..area.bottom() {
-        if has_letter(buffer, left, y) {
-            clear_word((0..left).rev(), y, buffer);
-        }
-        let is_wide = |x: &u16| buffer[(*x, y)].symbol().width() > 1;
-        if let Some(x) = left.checked_sub(1).filter(is_wide) {
-            buffer[(x, y)].set_symbol(" ");
-        }
-        if has_letter(buffer, right.saturating_sub(1), y) {
-            clear_word(right..buffer.area.right(), y, buffer);
+    for row in area.rows() {
+        let sign = |x: u16| buffer[(x, row.y)].symbol();
+        let is_letter = |x: u16| sign(x).chars().any(char::is_alphanumeric);
+        let cuts_wide = row.x > 0 && sign(row.x - 1).width() > 1;
+        let (cuts_left, cuts_right) = (is_letter(row.x), is_letter(row.right() - 1));
+        let left = (0..row.x).rev();
+        let left = left.take_while(|x| (cuts_left || cuts_wide) && is_letter(*x));
+        let right = row.right()..buffer.area.right();
+        let right = right.take_while(|x| cuts_right && is_letter(*x));
+        for x in left.chain(right).collect::<Vec<_>>() {
+            buffer[(x, row.y)].set_symbol(" ");
         }
     }
-}
-
-/// Clears the letters in these columns of a row up to the first cell without one.
-fn clear_word(columns: impl Iterator<Item = u16>, y: u16, buffer: &mut Buffer) {
-    for x in columns {
-        if !has_letter(buffer, x, y) {
-            return;
-        }
-        buffer[(x, y)].set_symbol(" ");
-    }
-}
-
-fn has_letter(buffer: &Buffer, x: u16, y: u16) -> bool {
-    let mut signs = buffer[(x, y)].symbol().chars();
-    signs.any(char::is_alphanumeric)
 }
 
 /// The columns before the label of a button.

@@ -256,12 +256,6 @@ impl Theme {
         [self.mark(Mark::X), self.drawn, self.mark(Mark::O)]
     }
 
-    /// These styles with their tags in messages.
-    pub const fn verdict_parts(&self) -> [(&'static str, Style); 3] {
-        let [won, drawn, lost] = self.verdicts();
-        [("won", won), ("drawn", drawn), ("lost", lost)]
-    }
-
     /// The style of a tag in messages.
     pub fn tagged(&self, tag: &str) -> Style {
         match tag {
