@@ -237,12 +237,14 @@ impl Places {
 /// Clears the rest of the words and of the wide glyphs that the edges of an area cut.
 fn clear_cut(area: Rect, buffer: &mut Buffer) {
     for row in area.rows() {
-        let sign = |x: u16| buffer[(x, row.y)].symbol();
-        let is_letter = |x: u16| sign(x).chars().any(char::is_alphanumeric);
-        let cuts_wide = row.x > 0 && sign(row.x - 1).width() > 1;
-        let (cuts_left, cuts_right) = (is_letter(row.x), is_letter(row.right() - 1));
-        let left = (0..row.x).rev();
-        let left = left.take_while(|x| (cuts_left || cuts_wide) && is_letter(*x));
+        let is_wide = |x: u16| buffer[(x, row.y)].symbol().width() > 1;
+        let is_letter = |x: u16| {
+            let mut signs = buffer[(x, row.y)].symbol().chars();
+            is_wide(x) || signs.any(char::is_alphanumeric)
+        };
+        let cuts_left = is_letter(row.x) || row.x > 0 && is_wide(row.x - 1);
+        let cuts_right = is_letter(row.right() - 1);
+        let left = (0..row.x).rev().take_while(|x| cuts_left && is_letter(*x));
         let right = row.right()..buffer.area.right();
         let right = right.take_while(|x| cuts_right && is_letter(*x));
         for x in left.chain(right).collect::<Vec<_>>() {
