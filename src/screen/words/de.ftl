@@ -1072,7 +1072,7 @@ lab-line = { $label ->
     }
 lab-teachers = von wem sie lernen
 lab-base = beide beginnen; alles andere wie bei { $machine }
-    .short = beide beginnen; alles andere wie hier
+    .short = beide beginnen; sonst wie hier
 lab-how = Enter vergleicht sie
     .touch = Antippen vergleicht sie
 lab-running = { $percent } % fertig; Esc hält an
