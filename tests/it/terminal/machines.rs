@@ -29,11 +29,12 @@ fn open(terminal: &mut Terminal, keys: &str, name: &str) {
 
 #[test]
 fn what_turns_a_text_round_or_is_not_seen_reaches_no_terminal_from_the_name_of_a_directory() {
-    let temp = TempStore::new();
-    let dir = temp.dir.path().join("ab\u{202e}cd\u{200b}\u{2066}ef");
-    fs::create_dir_all(dir.join("machines")).unwrap();
-    fs::write(dir.join("machines/default.json"), "{ damage").unwrap();
     for is_plain in [false, true] {
+        // A program that ends may still save, so each has its own directory.
+        let temp = TempStore::new();
+        let dir = temp.dir.path().join("ab\u{202e}cd\u{200b}\u{2066}ef");
+        fs::create_dir_all(dir.join("machines")).unwrap();
+        fs::write(dir.join("machines/default.json"), "{ damage").unwrap();
         let start = Start::menace(&dir).words(is_plain.then_some("--plain"));
         let mut terminal = start.run();
         terminal.wait_for("ab?cd??ef");
@@ -41,7 +42,6 @@ fn what_turns_a_text_round_or_is_not_seen_reaches_no_terminal_from_the_name_of_a
         for sign in ['\u{202e}', '\u{200b}', '\u{2066}'] {
             assert!(!told.contains(sign), "{sign:?}, plain: {is_plain}");
         }
-        fs::write(dir.join("machines/default.json"), "{ damage").unwrap();
     }
 }
 
