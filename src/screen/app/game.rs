@@ -67,7 +67,7 @@ fn bring_other_machine(session: &mut Session) -> Next {
     restart(session, session.machine().side().other())
 }
 
-/// Lets the person shake the boxes, or the program again, after a question if need be.
+/// Lets the person shake the boxes, or the program again; asks as [`ask_or_set`] does.
 fn change_who_shakes(session: &mut Session) -> Next {
     let (rules, is_by_hand) = (*session.pair.rules(), !session.works_by_hand());
     if is_by_hand && !rules.can_be_by_hand() {

@@ -134,10 +134,8 @@ impl<'a> LargeBox<'a> {
         if area.height < COLORS || area.width < 3 * COLOR {
             return area;
         }
-        let (is_turned, sign) = (
-            self.shown.turn != Symmetry::Identity,
-            self.theme.glyphs.turned,
-        );
+        let is_turned = self.shown.turn != Symmetry::Identity;
+        let sign = self.theme.glyphs.turned;
         let words = say!("color-is-square", is_turned, sign);
         draw_said(&words, self.theme.faint, area, self.theme, buffer);
         let mut clip = Clip { buffer, area };

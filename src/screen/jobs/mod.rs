@@ -65,7 +65,7 @@ impl Work for Training {
     type Report = Box<TrainingProgress>;
 
     fn step(&mut self, size: u64) {
-        // The curve divides a step, which would be short by it and let the next one grow.
+        // It plays all its games, also where the curve divides them, so that its time tells its size.
         let end = self.played.saturating_add(size).min(self.job.games);
         while self.played < end && self.stopped.is_none() {
             let job = &mut self.job;

@@ -16,7 +16,8 @@ pub struct OrderedBoxes {
     pub numbers: Vec<BoxNumber>,
     /// The number of boxes in front of the cut; by number, of all.
     pub answering: usize,
-    /// True as on the first day if all games are kept: those that answer were never opened.
+    /// True in the order as on the first day if all games are kept, so that those that answer were
+    /// never opened.
     knows_games: bool,
 }
 
@@ -24,6 +25,32 @@ impl OrderedBoxes {
     /// The index of a box.
     pub fn nth(&self, number: BoxNumber) -> Option<usize> {
         self.numbers.iter().position(|it| *it == number)
+    }
+
+    /// The answer of their order; `None` by number.
+    pub fn answer(&self, view: View<'_>) -> Option<Said> {
+        let order = Some(view.order()).filter(|order| *order != Order::Number)?;
+        let (cabinet, first) = (view.cabinet(), *self.numbers.first()?);
+        let holding = |beads| {
+            cabinet
+                .iter()
+                .filter(move |(_, it)| it.beads().total() == beads)
+        };
+        let beads = cabinet[first].beads();
+        let games = view.examiner.of_box(first).map_or(0.0, |it| it.games);
+        Some(say!(
+            "order-answer",
+            order = <&str>::from(order),
+            answering = self.answering,
+            boxes = self.numbers.len(),
+            knows_games = self.knows_games,
+            box = first,
+            share = percent(share(beads.most(), beads.total())),
+            beads = beads.total(),
+            empty = holding(0).count(),
+            one = holding(1).count(),
+            hundred = in_hundred_games(games),
+        ))
     }
 }
 
@@ -67,11 +94,7 @@ impl View<'_> {
             Order::FirstDay => opened(self.machine),
             _ => None,
         };
-        let ranked = |(number, matchbox)| {
-            let (is_behind, place) = self.rank(number, matchbox);
-            let was_opened = opened.as_ref().is_some_and(|it| it.contains(&number));
-            ((is_behind || was_opened, place), number)
-        };
+        let ranked = |(number, matchbox)| (self.rank(number, matchbox, opened.as_ref()), number);
         let mut boxes: Vec<_> = self.cabinet().iter().map(ranked).collect();
         boxes.sort_by(|((one_is_behind, one), _), ((other_is_behind, other), _)| {
             let cut = one_is_behind.cmp(other_is_behind);
@@ -86,8 +109,14 @@ impl View<'_> {
         }
     }
 
-    /// True for a box behind the cut, and its place by size, the least first.
-    fn rank(&self, number: BoxNumber, matchbox: &Matchbox) -> (bool, f64) {
+    /// True for a box behind the cut, and its place by size, the least first; with the boxes that were
+    /// opened, where they are known.
+    fn rank(
+        &self,
+        number: BoxNumber,
+        matchbox: &Matchbox,
+        opened: Option<&BTreeSet<BoxNumber>>,
+    ) -> (bool, f64) {
         let beads = matchbox.beads();
         match self.order() {
             Order::Number => (false, 0.0),
@@ -96,7 +125,8 @@ impl View<'_> {
             Order::FirstDay => {
                 let starting = matchbox.starting().values().iter().map(|it| u64::from(*it));
                 let is_changed = !starting.eq(beads.counts().values().iter().copied());
-                (is_changed, 0.0)
+                let was_opened = opened.is_some_and(|opened| opened.contains(&number));
+                (is_changed || was_opened, 0.0)
             }
             Order::Costliest => {
                 let games = self.examiner.of_box(number).map_or(0.0, |it| it.games);
@@ -110,37 +140,6 @@ impl View<'_> {
                 None => (true, 0.0),
             },
         }
-    }
-
-    /// The answer of the order; `None` by number.
-    pub fn order_answer(&self) -> Option<Said> {
-        let order = Some(self.order()).filter(|order| *order != Order::Number)?;
-        let OrderedBoxes {
-            numbers,
-            answering,
-            knows_games,
-        } = self.ordered();
-        let (cabinet, first) = (self.cabinet(), *numbers.first()?);
-        let holding = |beads| {
-            cabinet
-                .iter()
-                .filter(move |(_, it)| it.beads().total() == beads)
-        };
-        let beads = cabinet[first].beads();
-        let games = self.examiner.of_box(first).map_or(0.0, |it| it.games);
-        Some(say!(
-            "order-answer",
-            order = <&str>::from(order),
-            answering,
-            boxes = numbers.len(),
-            knows_games,
-            box = first,
-            share = percent(share(beads.most(), beads.total())),
-            beads = beads.total(),
-            empty = holding(0).count(),
-            one = holding(1).count(),
-            hundred = in_hundred_games(games),
-        ))
     }
 }
 
@@ -205,8 +204,7 @@ fn opened(machine: &Machine) -> Option<BTreeSet<BoxNumber>> {
     if u64::try_from(kept.len()) != Ok(machine.tally().games()) {
         return None;
     }
-    let boards = kept.iter().flat_map(|(_, game)| game.key.moves());
-    let opened = boards.filter_map(|(board, _)| Some(index.find(board)?.0));
+    let opened = kept.iter().flat_map(|(_, game)| index.opened_by(&game.key));
     Some(opened.collect())
 }
 

@@ -403,9 +403,7 @@ impl Session {
             };
         }
     }
-}
 
-impl Session {
     /// Brings the box in use into view.
     pub(crate) fn follow_game(&mut self) {
         let in_use = self.view().box_in_use();

@@ -490,9 +490,7 @@ impl View<'_> {
         let turn = opened.map_or(Symmetry::Identity, |open| open.symmetry);
         Some((number, turn))
     }
-}
 
-impl View<'_> {
     /// The orientation of the lid on the real box: the symmetry that carries the board to it.
     pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
         let mirror = if self.pair.machine.by_hand.is_mirrored {

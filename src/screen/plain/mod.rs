@@ -287,7 +287,7 @@ fn boxes_in_order(order: Order, app: &mut App) -> Vec<String> {
     let ordered = view.ordered();
     let boxes = ordered.numbers[..ordered.answering].iter().take(LISTED);
     let boxes: Vec<_> = boxes.map(ToString::to_string).collect();
-    let answer = view.order_answer().map(|answer| full_stop(&answer));
+    let answer = ordered.answer(view).map(|answer| full_stop(&answer));
     let boxes = (!boxes.is_empty()).then(|| say!("plain-order", boxes = list(&boxes)).to_string());
     answer.into_iter().chain(boxes).collect()
 }

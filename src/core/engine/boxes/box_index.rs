@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use strum::IntoEnumIterator;
 
 use super::{Lid, Opening, Side};
-use crate::game::{Board, Symmetries, Symmetry};
+use crate::game::{Board, PlayKey, Symmetries, Symmetry};
 
 /// The number of a box, from 1: by stage, then from the largest lid to the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -198,6 +198,12 @@ impl BoxIndex {
     /// The number of boxes.
     pub fn box_count(&self) -> usize {
         self.lids.len()
+    }
+
+    /// The boxes that a game opens, in its order.
+    pub fn opened_by<'a>(&'a self, game: &'a PlayKey) -> impl Iterator<Item = BoxNumber> + 'a {
+        let boards = game.moves();
+        boards.filter_map(|(board, _)| Some(self.find(board)?.0))
     }
 
     /// Every board of this side that uses the box, in all its orientations.

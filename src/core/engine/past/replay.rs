@@ -461,10 +461,9 @@ impl Machine {
     /// The number of its last games in which it opened this box.
     pub fn games_through(&self, number: BoxNumber) -> usize {
         let index = self.cabinet().box_index();
-        let is_there = |board: Board| index.find(board).is_some_and(|(found, _)| found == number);
-        let history = self.player.history.iter();
-        history
-            .filter(|played| played.key.moves().any(|(board, _)| is_there(board)))
+        let games = self.player.history.iter();
+        games
+            .filter(|game| index.opened_by(&game.key).any(|opened| opened == number))
             .count()
     }
 

@@ -190,14 +190,11 @@ impl Replay {
     fn show(&mut self, session: &mut Session, shown: usize) -> Next {
         self.shown = shown.min(self.moves());
         self.is_playing &= !self.is_at_end();
-        // The beads that the present game drew are not of this one.
-        let mut today = session.machine().clone();
-        today.abandon();
         let mut past = PastView {
             time: Time::Today,
             knows_beads: !self.has_beads_of_today(),
-            game: Some(as_played(&today, self.played, self.shown)),
-            machine: Some(today),
+            game: None,
+            machine: None,
             finished: None,
             said: None,
             snapshot: None,
@@ -210,13 +207,18 @@ impl Replay {
             };
             let mut machine = before.clone();
             past.finished = machine.play_again(record, self.shown);
-            past.game = past.game.filter(|_| past.finished.is_none());
-            past.game = machine.game().copied().or(past.game);
+            past.game = machine.game().copied();
             past.said = Some(say!(
                 "in-game",
                 number,
                 of = session.machine().tally().games()
             ));
+            past.machine = Some(machine);
+        } else {
+            // The beads that the present game drew are not of this one.
+            let mut machine = session.machine().clone();
+            machine.abandon();
+            past.game = Some(as_played(&machine, self.played, self.shown));
             past.machine = Some(machine);
         }
         session.board_state.past = Some(Box::new(past));

@@ -1,4 +1,4 @@
-//! What the scenes draw in the pane of the game: the board, and the text under it.
+//! Drawing of the pane of the game: the board, and the text under it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};

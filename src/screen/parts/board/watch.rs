@@ -58,10 +58,10 @@ const LEAST: u16 = 14;
 /// The lines of the progress: a blank line, the numbers, and a bar.
 const BELOW: u16 = 3;
 
-/// The columns and the lines of a board with drawn marks, with a gap, and the fewest columns beside
-/// which the progress is under the curve.
-const BOARD: u16 = 24;
-const LEAST_BOARD: u16 = 11;
+/// The columns of a board with drawn marks, with a gap, and its lines.
+const BOARD: Size = Size::new(24, 11);
+
+/// The fewest columns of the middle with the progress under the curve.
 const WIDE: u16 = 70;
 
 impl Part for Watch {
@@ -279,14 +279,14 @@ impl Watch {
             // A blank line above the board, rather than below the map; the heading is beside it.
             None if is_beside => {
                 let y = places.head.y + 1;
-                let height = places.words.y.saturating_sub(y).max(LEAST_BOARD);
+                let height = places.words.y.saturating_sub(y).max(BOARD.height);
                 places.lower(y + height);
                 let area = Rect {
                     y,
                     height,
                     ..places.middle
                 };
-                (area, BOARD)
+                (area, BOARD.width)
             }
             None => (places.middle, places.middle.width / 2),
         };

@@ -252,11 +252,10 @@ fn chart_of_losses(session: &Session, area: Rect) -> Option<LineChart> {
 /// The beads in the first box beside those of the tournament, on a linear axis. As the machine may
 /// have started with other beads than Michie's, the tournament is shifted to the same start.
 fn chart_of_beads(session: &Session, area: Rect) -> LineChart {
-    let (known, now) = (
-        session.view().player().curve.points(),
-        session.machine().curve_point(),
-    );
-    let (games, michie) = (games_with_1961(session), michies_beads(session));
+    let known = session.view().player().curve.points();
+    let now = session.machine().curve_point();
+    let games = games_with_1961(session);
+    let michie = michies_beads(session);
     let now = (known.last() != Some(&now)).then_some(now);
     let own = known.iter().copied().chain(now);
     let own = own.take_while(|it| it.tally.games() <= games);
@@ -298,10 +297,8 @@ fn michies_beads(session: &Session) -> Vec<u64> {
 /// The number of the machine's games beside the tournament, which would be too small beside many
 /// more.
 fn games_with_1961(session: &Session) -> u64 {
-    let (played, games) = (
-        session.machine().tally().games(),
-        michies_beads(session).len() as u64 - 1,
-    );
+    let played = session.machine().tally().games();
+    let games = Tournament::of_1961().verdicts().len() as u64;
     if played > MOST_TIMES * games {
         games
     } else {
@@ -311,10 +308,8 @@ fn games_with_1961(session: &Session) -> u64 {
 
 /// The beads in the first box in words.
 fn beads_in_words(session: &Session) -> Said {
-    let (at, shown) = (
-        session.view().machine.curve_point(),
-        games_with_1961(session),
-    );
+    let at = session.view().machine.curve_point();
+    let shown = games_with_1961(session);
     let games = at.tally.games();
     if games > shown {
         say!("curve-part", games = shown)

@@ -32,11 +32,12 @@ impl Grid {
     pub fn new(view: View<'_>, width: u16) -> Self {
         let columns = ((width + 1) / (CARD.width + 1)).max(1);
         let across = ((width + 1) / columns).min(CARD.width + AIR);
+        let ordered = view.ordered();
+        let answer = ordered.answer(view);
         let OrderedBoxes {
             numbers, answering, ..
-        } = view.ordered();
+        } = ordered;
         let stage = |number: &BoxNumber| view.cabinet().box_index().stage(*number);
-        let answer = view.order_answer();
         let parts: Vec<(Said, &[BoxNumber])> = if let Some(answer) = answer {
             let (front, behind) = numbers.split_at(answering);
             match (front, behind) {

@@ -21,7 +21,7 @@ use crate::draw::field::FieldLayout;
 use crate::draw::text::{Whole, below_lines, draw_said, in_cells};
 use crate::draw::theme::Theme;
 use crate::engine::BoxNumber;
-use crate::model::{Action, Direction, Focus, Order, Session, Tab, View};
+use crate::model::{Action, Direction, Focus, Order, OrderedBoxes, Session, Tab, View};
 use crate::parts::{Binding, Context, ListOf, Next, Part};
 use crate::words::{Said, say};
 
@@ -285,13 +285,14 @@ impl Boxes {
         let view = context.view;
         let is_detail = view.boxes.is_detail;
         let has_cards = self.places.as_ref().is_some_and(Places::has_cards);
-        let answer = view.order_answer();
+        let ordered = view.ordered();
+        let answer = ordered.answer(view);
         let answer = answer.filter(|_| !has_cards && !is_detail);
         let field = self.places.as_ref().and_then(|it| it.field.as_ref());
         let is_above = answer.is_some() || has_legend_beside(self.tabs) && !is_detail;
         let field = field.filter(|_| is_above);
         let area = field.map_or_else(|| beside_names(self.tabs), FieldLayout::above);
-        let note = place_of_selected(view).filter(|_| context.around.has_focus);
+        let note = place_of_selected(view, &ordered).filter(|_| context.around.has_focus);
         let note = note.and_then(|note| note.fitting(area.width.into()));
         let note = Line::from(note.unwrap_or_default().to_string());
         if let Some(answer) = answer {
@@ -305,9 +306,10 @@ impl Boxes {
 }
 
 /// The selected box among all, or its place in the order, if the order has one for it.
-fn place_of_selected(view: View<'_>) -> Option<Said> {
-    let (number, cabinet, ordered) = (view.boxes.selected, view.cabinet(), view.ordered());
+fn place_of_selected(view: View<'_>, ordered: &OrderedBoxes) -> Option<Said> {
+    let number = view.boxes.selected;
     if view.order() == Order::Number {
+        let cabinet = view.cabinet();
         let boxes = cabinet.box_count();
         let are_all = boxes == cabinet.box_index().numbers().len();
         return Some(say!("box-of", box = number, boxes, are_all));

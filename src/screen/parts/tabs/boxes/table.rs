@@ -158,6 +158,7 @@ impl Table {
             width: self.area.width.min(MOST_WORDS),
             ..self.area
         };
+        // Two lines in the middle.
         let above = area.height.saturating_sub(2) / 2;
         let area = below_lines(area, above);
         draw_wrapped(&words.to_string(), theme.faint, area, buffer);
